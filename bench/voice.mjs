@@ -8,9 +8,9 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { PitchDetector } from 'pitchy';
 import { LIVE_CAPACITY, LiveDetector } from '../app/sing/detector/live-detector.ts';
-import { VOICED_CONFIDENCE } from '../app/sing/detector/loudness.ts';
 import { NETWORK_HERTZ, PitchNetwork } from '../app/sing/detector/pitch-network.ts';
 import { Resampler } from '../app/sing/detector/resampler.ts';
+import { Voicing } from '../app/sing/detector/voicing.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const AUDIO = process.env.CANTORA_AUDIO_DIR ?? join(ROOT, '..', 'shared', 'audio');
@@ -64,7 +64,8 @@ function heardByNetwork(samples) {
   const heard = [];
   for (let at = 0; at < samples.length; at += CHUNK)
     heard.push(...detector.push(resampler.push(samples.subarray(at, at + CHUNK))));
-  return heard.map(({ hertz, confidence }) => (confidence >= VOICED_CONFIDENCE ? hertz : null));
+  const voicing = new Voicing();
+  return heard.map((frame) => (voicing.isVoiced(frame) ? frame.hertz : null));
 }
 
 function heardByPitchy(samples) {

@@ -1,5 +1,5 @@
-import type { PasskeyRequest, SecondFactorMethod } from './accounts/second-factor.ts';
 import type { FieldIssue } from './field-issues.ts';
+import type { PasskeyRequest, SecondFactorMethod } from './second-factor-methods.ts';
 
 /**
  * Everything that can go wrong in front of a person: inside, a tagged value with its data. The tag is the API's `code` and the data

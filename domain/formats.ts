@@ -1,5 +1,5 @@
 import type { Locale } from './locales.ts';
-import { keyNameIn, noteNameIn } from './music/names-in-languages.ts';
+import { keyNameIn, noteNameIn } from './names-in-languages.ts';
 
 /** Dates, numbers and the like as a language writes them. Catalogues and mails hold them, so words and figures are always of one language. */
 

@@ -13,7 +13,6 @@ import {
 
 export const PONG = JSON.stringify({ type: 'pong' } satisfies SocketServerMessage);
 const PING = JSON.stringify({ type: 'ping' });
-const NORMAL_CLOSE = 1000;
 /** Pings are answered by the runtime without waking the object. */
 export function answerPingsWhileAsleep(ctx: DurableObjectState): void {
   ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
@@ -45,8 +44,8 @@ export function tellSubscribers(ctx: DurableObjectState, message: TaskMessage): 
   }
 }
 
-export function disconnectAll(ctx: DurableObjectState, reason: string): void {
-  for (const socket of ctx.getWebSockets()) closeQuietly(socket, { code: NORMAL_CLOSE, reason });
+export function disconnectAll(ctx: DurableObjectState, why: { code: number; reason: string }): void {
+  for (const socket of ctx.getWebSockets()) closeQuietly(socket, why);
 }
 
 export function disconnectSession(ctx: DurableObjectState, sessionId: string): void {

@@ -1,8 +1,9 @@
 import type { Findings } from '#domain/contracts/inference-findings.ts';
 import type { AnalysisRun } from '#domain/pipeline/analysis.ts';
 import { moreFindings } from '#domain/pipeline/findings.ts';
-import { isTerminal } from '#domain/runs/run.ts';
-import { isRunOf, type SongRun, type TaskKind } from '#domain/songs/song-runs.ts';
+import { isTerminal, mayFollow } from '#domain/runs/run.ts';
+import { nextAlarmMs } from '#domain/runs/transition.ts';
+import { isRunOf, type SongOrder, type SongRun, type TaskKind } from '#domain/songs/song-runs.ts';
 import type { RoomStore } from './room-store.ts';
 
 /**
@@ -34,6 +35,21 @@ export class HeldRuns {
   find(pipelineId: string): SongRun | null {
     if (this.#analysis?.order.pipelineId === pipelineId) return this.#analysis;
     return this.#tasks.get(pipelineId) ?? null;
+  }
+
+  /** What stands where this order's run would be: that run itself, or an analysis that the order may not follow. */
+  inPlaceOf(order: SongOrder): SongRun | null {
+    const own = this.find(order.pipelineId);
+    if (own || order.kind !== 'analysis' || !this.#analysis) return own;
+    return mayFollow(this.#analysis, order) ? null : this.#analysis;
+  }
+
+  /** When somebody has to look after a run, or empty an object that has only tickets; null when nothing is outstanding. */
+  nextAlarmMs(nowMs: number): number | null {
+    const runs = this.all();
+    if (runs.length === 0) return this.#store.ticketsUntilMs();
+    const dueMs = runs.map((run) => nextAlarmMs(run, nowMs)).filter((ms) => ms !== null);
+    return dueMs.length === 0 ? null : Math.min(...dueMs);
   }
 
   /** Synchronous: nothing can come between a run and its wake-up. What has not changed is not written. */

@@ -69,6 +69,8 @@ export const CLOSED_WITH_SESSION = {
   reason: 'The session has ended.',
 } as const;
 
+export const CLOSED_WITH_SONG = { code: SOCKET_CLOSES.songDeleted, reason: 'The song was deleted.' } as const;
+
 function attachedTo(socket: WebSocket): Attached {
   return (
     (socket.deserializeAttachment() as Attached | null) ?? {

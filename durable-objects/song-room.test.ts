@@ -1,6 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SOCKET_CLOSES } from '#domain/pipeline/socket-closes.ts';
 import { RUN_LEASE_MS } from '#domain/runs/run.ts';
 import { COMPLETED, newRoom, progressed, runningRoom } from '../worker/testing/rooms.ts';
 import { openSocket } from '../worker/testing/sockets.ts';
@@ -141,7 +142,7 @@ test('a room that forgets its song keeps nothing, wakes nobody and closes its so
   const { room, order } = await runningRoom();
   const { closed } = await openSocket(room);
   await room.forget();
-  expect(await closed).toBe(1000);
+  expect(await closed).toBe(SOCKET_CLOSES.songDeleted);
   expect(await room.snapshot()).toBeNull();
   expect(await runDurableObjectAlarm(room)).toBe(false);
   expect((await room.take(order.pipelineId)).kind).toBe('nothing');

@@ -1,11 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Findings } from '#domain/contracts/inference-findings.ts';
 import type { WakeUp } from '#domain/contracts/queue.ts';
-import type { Analysis, AnalysisOrder } from '#domain/pipeline/analysis.ts';
 import { type RunSnapshot, snapshotOf } from '#domain/pipeline/snapshot.ts';
-import { findingsNews, greeting, news } from '#domain/pipeline/socket-messages.ts';
-import { isTerminal, mayFollow } from '#domain/runs/run.ts';
-import { nextAlarmMs, startRun } from '#domain/runs/transition.ts';
+import { isTerminal } from '#domain/runs/run.ts';
 import {
   assigned,
   endOf,
@@ -17,32 +14,22 @@ import {
   type SongOrder,
   type SongStep,
   started,
-  type TaskKind,
   unrecordedEndOf,
 } from '#domain/songs/song-runs.ts';
-import { taskGreeting, taskNews } from '#domain/songs/task-news.ts';
-import {
-  answerPingsWhileAsleep,
-  broadcast,
-  connect,
-  disconnectAll,
-  disconnectSession,
-  sendQuietly,
-  tellSubscribers,
-} from './connections.ts';
+import { disconnectAll, disconnectSession } from './connections.ts';
 import { HeldRuns } from './held-runs.ts';
-import { addTask, type Listener, listenerOf } from './listeners.ts';
+import { CLOSED_WITH_SONG, type Listener } from './listeners.ts';
 import { Outbox } from './outbox.ts';
-import type { Applied, Watched } from './room-answers.ts';
+import { type Applied, appliedOf, type Held, heldOf, NOTHING_APPLIED, type Watched } from './room-answers.ts';
+import { RoomSockets } from './room-sockets.ts';
 import { openRoomStore, type RoomStore } from './room-store.ts';
-import { newSocketReader, type SocketReader } from './socket-reader.ts';
+
+/** When an alarm that could not do its work tries again. */
+const FAILED_ALARM_RETRY_MS = 30_000;
 
 interface SongRoomEnv {
   PIPELINE_QUEUE: Queue<WakeUp>;
 }
-
-/** When an alarm that could not do its work tries again. */
-const FAILED_ALARM_RETRY_MS = 30_000;
 
 /**
  * The live state of one song: the single writer of its runs, one analysis and any number of tasks. Thin on purpose: each call is
@@ -53,28 +40,22 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
   readonly #store: RoomStore;
   readonly #runs: HeldRuns;
   readonly #outbox: Outbox;
-  readonly #reader: SocketReader = newSocketReader((socket, taskId) => this.#tellTask(socket, taskId));
+  readonly #sockets: RoomSockets;
 
   constructor(ctx: DurableObjectState, env: SongRoomEnv) {
     super(ctx, env);
     this.#store = openRoomStore(ctx.storage.sql);
     this.#runs = new HeldRuns(this.#store);
     this.#outbox = new Outbox(ctx.storage.sql, env.PIPELINE_QUEUE);
-    answerPingsWhileAsleep(ctx);
+    this.#sockets = new RoomSockets(ctx, this.#runs);
   }
 
-  /** Starts an analysis; the same order again changes nothing. The answer is another run's snapshot where the order may not follow it. */
-  async start(order: AnalysisOrder): Promise<RunSnapshot> {
-    const current = this.#runs.analysis;
-    if (current && !mayFollow(current, order)) return snapshotOf(current);
-    const step = startRun<Analysis>(order);
-    await this.#commit([step]);
-    return snapshotOf(step.run);
-  }
-
-  /** Starts a task beside whatever else is under way; the same order again changes nothing, also after its end. */
-  async startTask(order: SongOrder<TaskKind>): Promise<void> {
-    if (!this.#runs.find(order.pipelineId)) await this.#commit([started(order)]);
+  /** Starts a run; the same order again changes nothing, also after its end. The answer is what the room holds in the order's place. */
+  async start(order: SongOrder): Promise<Held> {
+    const held = this.#runs.inPlaceOf(order);
+    const step = started(order);
+    if (!held) await this.#commit([step]);
+    return heldOf(held ?? step.run);
   }
 
   /** What a woken consumer has to do for this run. A lease is given to one consumer only. */
@@ -88,15 +69,10 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
 
   async apply(pipelineId: string, event: SongEvent): Promise<Applied> {
     const run = this.#runs.find(pipelineId);
-    if (!run) return { verdict: 'stale', snapshot: null, hasNewStage: false, ending: null };
+    if (!run) return NOTHING_APPLIED;
     const step = moved(run, event, Date.now());
     await this.#commit([step]);
-    return {
-      verdict: step.verdict,
-      snapshot: isRunOf('analysis', step.run) ? snapshotOf(step.run) : null,
-      hasNewStage: step.run.stage !== run.stage,
-      ending: unrecordedEndOf(step.run),
-    };
+    return appliedOf(run, step);
   }
 
   /**
@@ -104,16 +80,15 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
    * lost should have done. A healthy run costs nothing here.
    */
   async watch(order: SongOrder): Promise<Watched> {
-    const held = this.#runs.find(order.pipelineId);
-    if (held && !isTerminal(held.phase)) await this.#lookAround();
-    if (held) {
-      const ending = endOf(this.#runs.find(order.pipelineId) ?? held);
-      return ending ? { kind: 'ended', ending } : { kind: 'alive' };
+    const held = this.#runs.inPlaceOf(order);
+    if (!held) {
+      await this.#commit([started(order)]);
+      return { kind: 'started' };
     }
-    const { analysis } = this.#runs;
-    if (order.kind === 'analysis' && analysis && !mayFollow(analysis, order)) return { kind: 'replaced' };
-    await this.#commit([started(order)]);
-    return { kind: 'started' };
+    if (held.order.pipelineId !== order.pipelineId) return { kind: 'replaced' };
+    if (!isTerminal(held.phase)) await this.#lookAround();
+    const ending = endOf(this.#runs.find(order.pipelineId) ?? held);
+    return ending ? { kind: 'ended', ending } : { kind: 'alive' };
   }
 
   /** The end of this run if D1 does not have it yet. Unlike `take` it gives no lease away. */
@@ -137,7 +112,7 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
   /** What an attempt has found out of the song so far. Nothing depends on it: it is told to whoever waits. */
   async learn(pipelineId: string, attempt: number, found: Findings): Promise<void> {
     const findings = this.#runs.learn(pipelineId, attempt, found);
-    if (findings) broadcast(this.ctx, findingsNews(pipelineId, findings));
+    if (findings) this.#sockets.tellFindings(pipelineId, findings);
   }
 
   async findings(pipelineId: string): Promise<Findings | null> {
@@ -155,10 +130,10 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     return this.#store.redeemTicket(ticketHash, Date.now());
   }
 
-  /** The song is gone: nothing of it stays here, and whoever listens is told. */
-  async forget(): Promise<void> {
+  /** Nothing of the song stays here. Whoever listens is told once its rows are gone too. */
+  async forget(isGone = true): Promise<void> {
     this.#runs.clear();
-    disconnectAll(this.ctx, 'The song was deleted.');
+    if (isGone) disconnectAll(this.ctx, CLOSED_WITH_SONG);
     await this.ctx.storage.deleteAll();
   }
 
@@ -167,20 +142,12 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     disconnectSession(this.ctx, sessionId);
   }
 
-  /** WebSocket upgrades only; the Worker has checked who asks before it forwards the request. */
   override async fetch(request: Request): Promise<Response> {
-    if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
-      return new Response('Expected a WebSocket upgrade.', { status: 426 });
-    }
-    const { analysis } = this.#runs;
-    const pipelineId = analysis?.order.pipelineId ?? '';
-    const known = this.#runs.findings(pipelineId);
-    const first = greeting(this.#songId(), analysis);
-    return connect(this.ctx, listenerOf(request), known ? [first, findingsNews(pipelineId, known)] : [first]);
+    return this.#sockets.accept(request, this.#songId());
   }
 
   override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
-    this.#reader.read(socket, raw, Date.now());
+    this.#sockets.read(socket, raw);
   }
 
   /** Never throws: the platform gives up after six failed alarms, and then only the sweep would find the run. */
@@ -203,40 +170,29 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     return this.ctx.id.name ?? this.#runs.all()[0]?.order.songId ?? '';
   }
 
-  /** A task that nobody knows, or that is none, is subscribed to by nobody. */
-  #tellTask(socket: WebSocket, taskId: string): void {
-    const run = this.#runs.find(taskId);
-    if (!run || isRunOf('analysis', run)) return;
-    addTask(socket, taskId);
-    sendQuietly(socket, JSON.stringify(taskGreeting(run)));
-  }
-
   /** Up to the first `await` this is one turn: runs and wake-ups are saved, and listeners hear of the changes in their order. */
   async #commit(steps: SongStep[]): Promise<void> {
+    let hasWakeUp = false;
     for (const { run, effects } of steps) {
       this.#runs.keep(run, Date.now());
       for (const effect of effects) {
-        if (effect.type === 'wake_consumer') this.#outbox.keep(run.order, effect.delayMs, Date.now());
-        else if (isRunOf('analysis', run)) broadcast(this.ctx, news(run));
-        else tellSubscribers(this.ctx, taskNews(run));
+        if (effect.type === 'broadcast') this.#sockets.tell(run);
+        else this.#outbox.keep(run.order, effect.delayMs, Date.now());
+        hasWakeUp ||= effect.type === 'wake_consumer';
       }
     }
     await this.#setAlarm();
-    const hasWakeUp = steps.some(({ effects }) => effects.some(({ type }) => type === 'wake_consumer'));
     if (!hasWakeUp && !this.#outbox.isDue(Date.now())) return;
-    await this.#outbox.send();
-    await this.#setAlarm();
+    const sent = this.#outbox.send().then(() => this.#setAlarm());
+    // Who brings an end about writes it down next. Its wake-up is for when that fails: nobody has to wait for the queue.
+    if (steps.every(({ run }) => isTerminal(run.phase))) this.ctx.waitUntil(sent);
+    else await sent;
   }
 
   /** By all that is outstanding now, not by what was before somebody was waited for. */
   async #setAlarm(): Promise<void> {
-    const runs = this.#runs.all();
-    const outstandingMs = [
-      ...runs.map((run) => nextAlarmMs(run, Date.now())),
-      runs.length === 0 ? this.#store.ticketsUntilMs() : null,
-      this.#outbox.retryAtMs(),
-    ].filter((ms) => ms !== null);
-    if (outstandingMs.length === 0) await this.ctx.storage.deleteAlarm();
-    else await this.ctx.storage.setAlarm(Math.min(...outstandingMs));
+    const dueMs = [this.#runs.nextAlarmMs(Date.now()), this.#outbox.retryAtMs()].filter((ms) => ms !== null);
+    if (dueMs.length === 0) await this.ctx.storage.deleteAlarm();
+    else await this.ctx.storage.setAlarm(Math.min(...dueMs));
   }
 }

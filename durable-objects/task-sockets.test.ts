@@ -76,7 +76,7 @@ test('who subscribes is told the state at once, then each change once, and the e
 test('a task that has just begun has started; one that was cancelled has failed, and says why', async () => {
   const { room, task } = await renderingRoom();
   const another = { ...task, pipelineId: `${task.pipelineId}b`, semitones: -5 };
-  await room.startTask(another);
+  await room.start(another);
   const socket = await subscriber({ room, task: another, order: {} as never });
   await room.apply(another.pipelineId, { type: 'cancelled' });
   await room.apply(another.pipelineId, { type: 'recorded' });
@@ -116,7 +116,7 @@ test('who has subscribed to another task, to none or to nonsense hears nothing o
   const of = await renderingRoom();
   const { room, task } = of;
   const other = { ...task, pipelineId: `${task.pipelineId}b`, semitones: 4 };
-  await room.startTask(other);
+  await room.start(other);
   const [silent, hostile] = await Promise.all([openSocket(room), openSocket(room)]);
   const elsewhere = await subscriber({ ...of, task: other });
   for (const taskId of ['task_unknown', '', '__proto__', task.songId, 7, null, [task.pipelineId], {}]) {
@@ -208,7 +208,7 @@ test('who subscribes to the placing of words is told its whole state, in the wor
   const lyricsId = `align_${order.songId.slice(5)}`;
   const source = { pipelineId: order.pipelineId, attempt: 1 };
   const { songId, userId, startedAtMs } = order;
-  await room.startTask({ kind: 'alignment', pipelineId: lyricsId, songId, userId, source, startedAtMs });
+  await room.start({ kind: 'alignment', pipelineId: lyricsId, songId, userId, source, startedAtMs });
   const { socket, messages } = await openSocket(room);
   socket.send(JSON.stringify({ type: 'subscribe_task', task_id: lyricsId }));
   const news = () => messages.filter((message) => message.type === 'alignment_progress');

@@ -40,7 +40,7 @@ function taskOf({ order }: Room, semitones: number, startedAtMs = NOW_MS): Trans
 /** A task that an engine has taken. */
 async function runningTask(of: Room, semitones: number): Promise<TranspositionOrder> {
   const task = taskOf(of, semitones);
-  await of.room.startTask(task);
+  await of.room.start(task);
   await of.room.take(task.pipelineId);
   await of.room.apply(task.pipelineId, { type: 'accepted', attempt: 1, externalId: null });
   return task;
@@ -57,7 +57,7 @@ function alarmMs({ room }: Room): Promise<number | null> {
 test('each run has a wake-up, a lease and an end of its own', async () => {
   const of = await runningRoom();
   const [up, down] = [await runningTask(of, 2), taskOf(of, -2)];
-  await of.room.startTask(down);
+  await of.room.start(down);
   expect(env.PIPELINE_QUEUE.send).toHaveBeenLastCalledWith(
     { version: 2, kind: 'transposition', song_id: of.order.songId, pipeline_id: down.pipelineId },
     { delaySeconds: 0 },
@@ -72,11 +72,11 @@ test('each run has a wake-up, a lease and an end of its own', async () => {
 test('the same order again changes nothing, also after its end', async () => {
   const of = await runningRoom();
   const task = await runningTask(of, 3);
-  await of.room.startTask(task);
+  await of.room.start(task);
   expect(await of.room.currentAttempt(task.pipelineId)).toBe(1);
   await of.room.apply(task.pipelineId, DONE);
   await of.room.apply(task.pipelineId, { type: 'recorded' });
-  await of.room.startTask(task);
+  await of.room.start(task);
   expect((await of.room.take(task.pipelineId)).kind).toBe('nothing');
   expect((await of.room.apply(task.pipelineId, DONE)).verdict).toBe('repeated');
 });
@@ -114,7 +114,7 @@ test('a task that ended a day ago is forgotten when the next one begins; one who
   await of.room.apply(recorded.pipelineId, { type: 'recorded' });
   await of.room.apply(unrecorded.pipelineId, DONE);
   setClock(NOW_MS + DAY_MS + 1);
-  await of.room.startTask(taskOf(of, 8, NOW_MS + DAY_MS + 1));
+  await of.room.start(taskOf(of, 8, NOW_MS + DAY_MS + 1));
   await evictDurableObject(of.room);
   expect((await of.room.apply(recorded.pipelineId, DONE)).verdict).toBe('stale');
   expect(await of.room.unrecordedEnding(unrecorded.pipelineId)).toMatchObject({ order: unrecorded });

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyOf } from '#app/player/stage/key-places.ts';
 import type { LoadedEditsBody } from '#domain/contracts/editing-api.ts';
-import { keptNotes, type MelodyNote } from '#domain/music/notes-kept.ts';
+import { keptNotes, keyOf, type MelodyNote } from '#domain/music/notes-kept.ts';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';

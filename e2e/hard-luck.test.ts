@@ -84,7 +84,7 @@ test.runIf(inDepth(false, true))(
     const [separate, ...others] = await client.transposedFiles(song.id);
     expect(new URL(separate?.vocal_url ?? '').pathname).toMatch(/\/2\/vocals\.opus$/);
     expect(others).toMatchObject([{ type: 'mixed', pitch: 2 }]);
-    expect(await product.sql('SELECT id, status FROM transpositions')).toEqual([
+    expect(await product.sql("SELECT id, status FROM runs WHERE kind = 'transposition'")).toEqual([
       { id: taskId, status: 'completed' },
     ]);
     expect(await client.askForPitch(song.id, 2)).toMatchObject({ status: 'completed' });

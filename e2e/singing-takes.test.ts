@@ -35,29 +35,33 @@ interface SungTake {
 }
 
 const TAKES: Record<string, SungTake> = {
-  '30 cents flat': { manner: { cents: -30 }, said: /flat by (2[6-9]|3[0-4]) cents/i },
-  exact: { manner: {}, said: /Nothing to mend in this pass/ },
-  '150 ms late': { manner: { lateSeconds: 0.15 }, said: /late by 1[2-7]\d ms/i },
+  '30 cents flat': { manner: { cents: -30 }, said: /a little flat all through/i },
+  exact: { manner: {}, said: /Nothing to mend in this pass/i },
+  '150 ms late': {
+    manner: { lateSeconds: 0.15 },
+    said: /your headphones may be slow: adjust by 1[2-7]\d ms\?/i,
+  },
   'an octave lower': { manner: { octaves: -1 }, isOctaveCounted: true, said: /an octave too low/i },
   'an octave lower where octaves do not count': {
     manner: { octaves: -1 },
-    said: /Nothing to mend in this pass/,
+    said: /Nothing to mend in this pass/i,
   },
   'hummed, with vibrato': {
     manner: { isHummed: true, vibrato: { hertz: 5.5, cents: 60 } },
-    said: /Nothing to mend in this pass/,
+    said: /Nothing to mend in this pass/i,
   },
   /** Of A, F#, E, D, E, F#, G, A in D major. */
   'a third above, where that is to be sung': {
     manner: {},
     secondVoice: { name: 'A third above', semitones: [4, 3, 3, 4, 3, 3, 4, 4] },
-    said: /Nothing to mend in this pass/,
+    said: /Nothing to mend in this pass/i,
   },
   silent: { manner: { isSilent: true }, said: /Hardly anything is heard/ },
+  'silent, after the pass': { manner: { isSilent: true }, said: /The microphone hears nothing/ },
   'exact, the band bleeding in at −10 dB': {
     manner: {},
     bleedDecibels: -10,
-    said: /Nothing to mend in this pass/,
+    said: /Nothing to mend in this pass/i,
   },
   'through a loudspeaker that bleeds in at −10 dB': {
     manner: {},

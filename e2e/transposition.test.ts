@@ -110,9 +110,7 @@ test('two tabs ask for the same key, one of them without its socket: both get th
   await Promise.all([waitForFile(page), waitForFile(other)]);
   isSocketCut = false;
   await other.close();
-  const rows = await product.sql(
-    `SELECT id FROM transpositions WHERE song_id = '${songId}' AND semitones = -2`,
-  );
+  const rows = await product.sql(`SELECT id FROM runs WHERE song_id = '${songId}' AND semitones = -2`);
   expect(rows).toHaveLength(1);
 });
 

@@ -34,7 +34,7 @@ import { trainingRoutes } from './routes/training.ts';
 import { transpositionRoutes } from './routes/transposition.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { waitlistRoutes } from './routes/waitlist.ts';
-import { noteRefusal } from './services/security/refusals.ts';
+import { noteRefusal } from './services/accounts/refusals.ts';
 import { transientFailure } from './transient-failure.ts';
 
 const V1_ROUTES = [

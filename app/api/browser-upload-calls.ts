@@ -1,4 +1,5 @@
 /** The calls of an upload in a real browser: with its network events, its clock and its hashes. */
+import { sleepUnlessOnline } from './sleep.ts';
 import { persist } from './upload-retries.ts';
 import type { UploadCalls } from './upload-song.ts';
 import { abortUpload, completeUpload, listOpenUploads, openUpload, putPart } from './uploads-api.ts';
@@ -25,18 +26,7 @@ async function sha256(bytes: Blob): Promise<string | null> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function waitUnlessOnline(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = (settle: () => void) => () => {
-      clearTimeout(timer);
-      removeEventListener('online', online);
-      signal.removeEventListener('abort', aborted);
-      settle();
-    };
-    const online = end(resolve);
-    const aborted = end(() => reject(new DOMException('The upload was cancelled.', 'AbortError')));
-    const timer = setTimeout(online, ms);
-    addEventListener('online', online);
-    signal.addEventListener('abort', aborted);
-  });
+async function waitUnlessOnline(ms: number, signal: AbortSignal): Promise<void> {
+  await sleepUnlessOnline(ms, signal);
+  if (signal.aborted) throw new DOMException('The upload was cancelled.', 'AbortError');
 }

@@ -1,4 +1,4 @@
-import type { ImportedBody } from '#domain/contracts/export-api.ts';
+import type { ImportedBody } from '#domain/contracts/requests/export-api.ts';
 import { API_BASE, bodyOf, callAuthenticated, openAuthenticated } from './api-client.ts';
 
 /** A song's file, to be read as a stream. `path` names song, file and key. */

@@ -3,6 +3,7 @@
  * So a call may be sent again after a lost connection, or with a renewed token, and still happens once.
  */
 import { isNetworkFailure } from './api-error.ts';
+import { sleep } from './sleep.ts';
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
@@ -34,7 +35,7 @@ export interface Answer {
 export async function sendOnceMore(
   send: () => Promise<Answer>,
   signal: AbortSignal | null | undefined,
-  wait: (ms: number) => Promise<void> = delay,
+  wait: (ms: number) => Promise<void> = sleep,
 ): Promise<Answer> {
   try {
     return await send();
@@ -52,8 +53,4 @@ export async function sendOnceMore(
 
 function isStillRunning({ status, text }: Answer): boolean {
   return status === 409 && text.includes(`"${RUNNING_CODE}"`);
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

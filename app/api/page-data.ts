@@ -3,6 +3,7 @@
  * behind it. A server that fails is asked three times more; after that what was known before stays on the screen.
  */
 import { ApiError } from './api-error.ts';
+import { sleep } from './sleep.ts';
 
 const KEPT_MS = 5 * 60_000;
 const MAX_RETRIES = 3;
@@ -24,10 +25,10 @@ export interface Reading {
 
 export class PageData {
   readonly #entries = new Map<string, Entry>();
-  readonly #wait: typeof delay;
+  readonly #wait: typeof sleep;
   #hasServedKept = false;
 
-  constructor(wait = delay) {
+  constructor(wait = sleep) {
     this.#wait = wait;
   }
 
@@ -97,7 +98,7 @@ export const pageData = new PageData();
 export async function askPatiently<Value>(
   load: () => Promise<Value>,
   { signal, maxRetries = MAX_RETRIES }: Reading,
-  wait = delay,
+  wait = sleep,
 ): Promise<Value> {
   for (let retries = 0; ; retries += 1) {
     try {
@@ -107,6 +108,7 @@ export async function askPatiently<Value>(
       if (isVain || signal.aborted || !mayPass(error)) throw error;
     }
     await wait(retryDelayMs(retries), signal);
+    signal.throwIfAborted();
   }
 }
 
@@ -121,14 +123,4 @@ function mayPass(error: unknown): boolean {
   return failure.kind === 'refused'
     ? failure.status >= 500 || failure.status === 429
     : failure.kind === 'network';
-}
-
-function delay(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

@@ -1,12 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
 import { keepSongSocket, type SongSocketListener } from './song-socket.ts';
 
 /** What a socket sends by itself, and when one that was closed is opened again. */
 
 let ticketsTaken: number;
+let isGone: boolean;
+let deletions: number;
 
 const takeTicket = async () => {
   ticketsTaken += 1;
+  if (isGone)
+    throw new ApiError({
+      kind: 'refused',
+      status: 404,
+      statusText: '',
+      code: '',
+      detail: '',
+      fieldErrors: [],
+    });
   return `ticket ${ticketsTaken}`;
 };
 
@@ -34,12 +46,17 @@ const LISTENER: SongSocketListener = {
   onUp: () => undefined,
   onDown: () => undefined,
   onMessage: () => undefined,
+  onDeleted: () => {
+    deletions += 1;
+  },
 };
 let abort: AbortController;
 
 beforeEach(() => {
   vi.useFakeTimers();
   ticketsTaken = 0;
+  deletions = 0;
+  isGone = false;
   FakeSocket.opened = [];
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('document', document);
@@ -92,4 +109,17 @@ test('a page whose place a newer one has taken does not take it back, until some
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(0);
   expect(ticketsTaken).toBe(2);
+});
+
+test('a song that was deleted is told once, and its socket is not opened again', async () => {
+  await closedWith(4003);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect([deletions, ticketsTaken]).toEqual([1, 1]);
+});
+
+test('a song that went while nobody was connected is told by its ticket', async () => {
+  isGone = true;
+  await closedWith(1006);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect([deletions, ticketsTaken]).toEqual([1, 2]);
 });

@@ -2,8 +2,10 @@
 import type { SocketClientMessage, SocketServerMessage } from '#domain/contracts/socket-api.ts';
 import { SOCKET_CLOSES } from '#domain/pipeline/socket-closes.ts';
 import { API_BASE } from './api-client.ts';
+import { isRefused } from './api-error.ts';
 import { getSocketTicket } from './pipeline-api.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
+import { sleepUnlessOnline } from './sleep.ts';
 
 const PING_INTERVAL_MS = 25_000;
 const PING = JSON.stringify({ type: 'ping' });
@@ -16,6 +18,8 @@ export interface SongSocketListener {
   onUp(): void;
   onDown(): void;
   onMessage(message: SocketServerMessage): void;
+  /** The song is gone: there will be no other connection. */
+  onDeleted?(): void;
 }
 
 /** Keeps a connection until `signal` ends it. Each try takes a new ticket: a ticket is good for one upgrade. */
@@ -27,11 +31,12 @@ export async function keepSongSocket(
 ): Promise<void> {
   let failedTries = 0;
   while (!signal.aborted) {
-    const ticket = await takeTicket(songId, signal).catch(() => null);
-    const life = ticket !== null && !signal.aborted ? await lifeOf(songId, ticket, listener, signal) : null;
-    failedTries = life?.hasBeenUp ? 0 : failedTries + 1;
-    if (life?.closeCode === SOCKET_CLOSES.replaced) await personIsBack(signal);
-    else await pause(reconnectDelayMs(failedTries, Math.random()), signal);
+    const life = await connect(songId, listener, signal, takeTicket);
+    failedTries = life.hasBeenUp ? 0 : failedTries + 1;
+    if (life.closeCode === SOCKET_CLOSES.songDeleted)
+      return signal.aborted ? undefined : listener.onDeleted?.();
+    if (life.closeCode === SOCKET_CLOSES.replaced) await personIsBack(signal);
+    else await sleepUnlessOnline(reconnectDelayMs(failedTries, Math.random()), signal);
   }
 }
 
@@ -40,6 +45,23 @@ interface Life {
   hasBeenUp: boolean;
   /** Null where nobody said why. */
   closeCode: number | null;
+}
+
+const NO_LIFE: Life = { hasBeenUp: false, closeCode: null };
+
+async function connect(
+  songId: string,
+  listener: SongSocketListener,
+  signal: AbortSignal,
+  takeTicket: typeof getSocketTicket,
+): Promise<Life> {
+  try {
+    const ticket = await takeTicket(songId, signal);
+    return signal.aborted ? NO_LIFE : await lifeOf(songId, ticket, listener, signal);
+  } catch (error) {
+    // It went while nobody was connected.
+    return isRefused(error, 404) ? { ...NO_LIFE, closeCode: SOCKET_CLOSES.songDeleted } : NO_LIFE;
+  }
 }
 
 /** Resolves when the connection has ended. */
@@ -119,21 +141,5 @@ function personIsBack(signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', end);
     addEventListener('focus', end);
     document.addEventListener('visibilitychange', end);
-  });
-}
-
-/** Cut short when the network comes back, and when nobody waits any more. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      removeEventListener('online', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-    addEventListener('online', end);
   });
 }

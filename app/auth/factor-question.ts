@@ -2,7 +2,7 @@
 
 import type { FactorAnswer } from '#app/api/second-factor-api.ts';
 import { Store } from '#app/store/store.ts';
-import type { PasskeyRequest, SecondFactorMethod } from '#domain/accounts/second-factor.ts';
+import type { PasskeyRequest, SecondFactorMethod } from '#domain/second-factor-methods.ts';
 
 export interface FactorQuestion {
   methods: SecondFactorMethod[];

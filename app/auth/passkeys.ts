@@ -1,6 +1,6 @@
 /** The browser's own passkeys; the library that speaks to them is loaded when one is used. */
 import type { SignedByPasskey } from '#app/api/second-factor-api.ts';
-import type { PasskeyRequest } from '#domain/accounts/second-factor.ts';
+import type { PasskeyRequest } from '#domain/second-factor-methods.ts';
 
 const library = () => import('@simplewebauthn/browser');
 type Library = Awaited<ReturnType<typeof library>>;

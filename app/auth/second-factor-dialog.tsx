@@ -6,7 +6,7 @@ import { DialogFrame } from '#app/components/dialog-frame.tsx';
 import { Spinner } from '#app/components/spinner.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { SecondFactorMethod } from '#domain/accounts/second-factor.ts';
+import type { SecondFactorMethod } from '#domain/second-factor-methods.ts';
 import { CodeForm } from './code-form.tsx';
 import type { FactorQuestion } from './factor-question.ts';
 import { useFactorAnswer } from './use-factor-answer.ts';

@@ -1,7 +1,7 @@
 /** Asks for the second factor where a call wants it, and makes the call again with the answer. What was typed before stays as it is. */
 import { ApiError } from '#app/api/api-error.ts';
 import type { FactorAnswer } from '#app/api/second-factor-api.ts';
-import type { PasskeyRequest, SecondFactorMethod } from '#domain/accounts/second-factor.ts';
+import type { PasskeyRequest, SecondFactorMethod } from '#domain/second-factor-methods.ts';
 import { type FactorQuestion, factorQuestion } from './factor-question.ts';
 
 /** Whoever closes the dialog is told what the call without an answer was told. */

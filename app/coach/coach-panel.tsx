@@ -5,28 +5,39 @@ import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { CLEAN_PASSES_PER_STEP } from '#domain/singing/progressive-speed.ts';
 import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
+import { AfterPass } from './after-pass.tsx';
 import type { CoachState } from './coach.ts';
 import { LearnedLines } from './learned-lines.tsx';
 import { songCoach } from './song-coach.ts';
-import { WorstSpots } from './worst-spots.tsx';
 
 await words('coach', 'practiceTools');
 
 /** What a singer reads after each pass, and what to sing next. */
 export default function CoachPanel() {
   const { panel: texts } = useMessages().coach;
-  const state = useStore(useSongSession().late(songCoach));
+  const session = useSongSession();
+  const { sung } = session;
+  const coach = session.late(songCoach);
+  const state = useStore(coach);
   return (
     <div className="@container">
       <div className="grid gap-x-10 gap-y-5 @2xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <div role="status" className="flex flex-col gap-3 text-sm">
-            {state.isUnscored && <p className="text-warn">{texts.unscored}</p>}
-            {state.latest === null ? <p className="text-soft">{texts.lead}</p> : <LatestPass state={state} />}
+          {state.isUnscored && (
+            <p role="status" className="text-sm text-warn">
+              {texts.unscored}
+            </p>
+          )}
+          {state.latest === null ? (
+            <p className="text-sm text-soft">{texts.lead}</p>
+          ) : (
+            <AfterPass report={state.latest} onAdjust={sung.delay && (() => coach.adjustDelay(sung))} />
+          )}
+          <div role="status" className="text-sm">
+            <Ladder state={state} />
             {state.latestFate === 'waiting' && <p className="text-soft">{texts.waiting}</p>}
             {state.latestFate === 'lost' && <p className="text-warn">{texts.unkept}</p>}
           </div>
-          {state.latest !== null && <WorstSpots spots={state.latest.spots} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <LearnedLines passes={state.passes} />
@@ -37,29 +48,15 @@ export default function CoachPanel() {
   );
 }
 
-function LatestPass({ state }: { state: CoachState }) {
+/** How far a loop is from its next step in speed. */
+function Ladder({ state }: { state: CoachState }) {
   const { panel: texts } = useMessages().coach;
-  const isScoreShown = useSong(({ settings }) => settings.isScoreShown);
   const isSpeedRaised = useSong(({ settings }) => settings.isSpeedRaised);
   const speedPercent = useSong(({ settings }) => settings.speedPercent);
   const loop = useSong(({ settings }) => settings.loop);
-  const whole = state.latest?.take.whole;
-  if (whole === undefined) return null;
+  if (state.latest === null || !isSpeedRaised || loop === null || speedPercent >= 100) return null;
   return (
-    <div>
-      <h3 className="font-medium">{texts.latest}</h3>
-      <p className="figures flex items-baseline gap-3">
-        {isScoreShown && (
-          <span className="text-3xl font-bold">{texts.score(Math.round(100 * whole.score))}</span>
-        )}
-        <span className="text-soft">{texts.sung(Math.round(whole.voicedSeconds))}</span>
-      </p>
-      {isSpeedRaised && loop !== null && speedPercent < 100 && (
-        <p className="figures text-soft">
-          {texts.ladder(state.cleanInRow, CLEAN_PASSES_PER_STEP, speedPercent)}
-        </p>
-      )}
-    </div>
+    <p className="figures text-soft">{texts.ladder(state.cleanInRow, CLEAN_PASSES_PER_STEP, speedPercent)}</p>
   );
 }
 

@@ -4,11 +4,12 @@ import type { SungFrame } from '#domain/singing/sung-frame.ts';
 import type { TakeJudgement } from '#domain/singing/take-judgement.ts';
 import { demoLines, demoTargets, takeOf } from '#domain/singing/testing/takes.ts';
 import { Coach, type PassFate } from './coach.ts';
+import type { KeptPass } from './pass-memory.ts';
 
 const NOTES = demoTargets();
 
 function newCoach(fate: PassFate | null = 'kept') {
-  const told = { kept: [] as TakeJudgement[], speedPercent: 75 };
+  const told = { kept: [] as TakeJudgement[], noted: [] as KeptPass[], speedPercent: 75 };
   const sung = new SungFrames();
   const coach = new Coach({
     song: () => ({ notes: NOTES, lines: demoLines() }),
@@ -19,6 +20,7 @@ function newCoach(fate: PassFate | null = 'kept') {
       told.speedPercent = percent;
     },
     nowMs: () => 1000,
+    note: (pass) => told.noted.push(pass),
     keep: async (take) => {
       told.kept.push(take);
       return fate;
@@ -38,11 +40,59 @@ test('a pass is judged when the song stops: its spots, its lines, and what is ke
   expect(coach.get().latest).toBeNull();
   stop();
   const { latest, passes } = coach.get();
-  expect(latest?.spots.map(({ fault }) => fault)).toEqual(
-    Array(3).fill({ kind: 'flat', cents: 35, place: 'whole' }),
-  );
+  expect(latest?.diagnosis).toEqual({
+    praise: 'on_time',
+    tendency: { kind: 'flat', cents: 35, place: 'whole' },
+    isSecondHalfBetter: false,
+    spots: [],
+  });
+  expect(demoLines().map(({ startSeconds }) => startSeconds)).toContain(latest?.hardLine?.startSeconds);
   expect(passes).toHaveLength(5);
   expect(told.kept).toHaveLength(1);
+  expect(told.noted).toEqual([{ report: latest, passes }]);
+});
+
+test('200 ms late everywhere is asked about, adjusted with one press, and no point is lost by it', () => {
+  const { coach, sung, sing, stop, told } = newCoach();
+  let latencyMs = 40;
+  sung.delay = {
+    latencyMs: () => latencyMs,
+    setLatency: (next) => {
+      latencyMs = next;
+    },
+  };
+  sing(takeOf(NOTES, { lateSeconds: 0.2 }));
+  stop();
+  expect(coach.get().latest?.diagnosis.tendency?.kind).toBe('delay');
+  expect(coach.get().latest?.score).toBeGreaterThanOrEqual(0.95);
+  expect(told.kept[0]?.spans.every(({ score }) => score >= 0.95)).toBe(true);
+  coach.adjustDelay(sung);
+  expect(Math.abs(latencyMs - 240)).toBeLessThanOrEqual(16);
+  expect(coach.get().latest?.diagnosis).toMatchObject({ praise: 'on_time', tendency: null, spots: [] });
+  coach.adjustDelay(sung);
+  expect(Math.abs(latencyMs - 240)).toBeLessThanOrEqual(16);
+});
+
+test('a microphone that gives no sound is told of, and the pass counts for nothing', () => {
+  const { coach, sing, stop, told } = newCoach();
+  sing(takeOf(NOTES).map((frame) => ({ ...frame, midi: null, confidence: 0, levelDb: -90 })));
+  stop();
+  expect(coach.get().latest?.diagnosis.tendency).toEqual({ kind: 'silent' });
+  expect([coach.get().passes, told.kept]).toEqual([[], []]);
+});
+
+test('what was told of the last pass is there again, until another pass is sung', () => {
+  const first = newCoach();
+  first.sing(takeOf(NOTES, { cents: -35 }));
+  first.stop();
+  const [kept] = first.told.noted;
+  if (kept === undefined) throw new Error('The pass was not noted.');
+  const { coach, sing, stop } = newCoach();
+  coach.remember(JSON.parse(JSON.stringify(kept)) as KeptPass);
+  expect(coach.get()).toMatchObject({ latest: kept.report, passes: kept.passes });
+  sing(takeOf(NOTES));
+  stop();
+  expect(coach.get().latest?.diagnosis.tendency).toBeNull();
 });
 
 test('three clean passes of a loop make it 5 % faster; a bad one starts the count anew', () => {
@@ -63,7 +113,7 @@ test('three clean passes of a loop make it 5 % faster; a bad one starts the coun
   pass({ cents: 200 });
   pass();
   expect([told.speedPercent, coach.get().cleanInRow]).toEqual([80, 0]);
-  expect(coach.get().latest?.take.spans).toHaveLength(1);
+  expect(told.kept.at(-1)?.spans).toHaveLength(1);
 });
 
 test('whoever only listens, or sings into a loudspeaker’s sound, is not judged', () => {

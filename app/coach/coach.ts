@@ -2,18 +2,21 @@
  * The coach of one opened song: listens to passes, judges each when it ends, and remembers how the lines went. Playing never waits
  * for it.
  */
-
+import { USUAL_LATENCY_MS } from '#app/sing/latency/latency-memory.ts';
 import type { SungFrames } from '#app/sing/sung-frames.ts';
 import { Store } from '#app/store/store.ts';
-import { type WorstSpot, worstSpots } from '#domain/singing/faults.ts';
+import { isSilent } from '#domain/singing/hearing-trouble.ts';
 import type { LinePass } from '#domain/singing/learning.ts';
 import type { JudgingRules } from '#domain/singing/note-judgement.ts';
+import { judgePass } from '#domain/singing/pass-judgement.ts';
 import { type HeardPass, PassRecorder } from '#domain/singing/pass-recorder.ts';
 import { ladderAfter } from '#domain/singing/progressive-speed.ts';
 import { heldTones } from '#domain/singing/sung-range.ts';
-import { judgeTake, type Span, type TakeJudgement } from '#domain/singing/take-judgement.ts';
+import type { Span, TakeJudgement } from '#domain/singing/take-judgement.ts';
 import type { TargetNote } from '#domain/singing/target-notes.ts';
 import type { VoiceRange } from '#domain/singing/voice-range.ts';
+import type { KeptPass } from './pass-memory.ts';
+import { type PassReport, passReport, SILENT_REPORT } from './pass-report.ts';
 
 export interface CoachedSong {
   /** In the key that is heard. */
@@ -34,10 +37,12 @@ export interface CoachPorts {
   nowMs(): number;
   /** Resolves to null where nobody keeps any. */
   keep(take: TakeJudgement, tones: VoiceRange | null): Promise<PassFate | null>;
+  /** What is told of the newest pass and how its lines went, for the next visit. */
+  note(pass: KeptPass): void;
 }
 
 export interface CoachState {
-  latest: { take: TakeJudgement; spots: readonly WorstSpot[] } | null;
+  latest: PassReport | null;
   /** Of this visit and of those before it, the oldest first. */
   passes: readonly LinePass[];
   cleanInRow: number;
@@ -54,11 +59,7 @@ export class Coach {
   readonly #ports: CoachPorts;
   readonly #recorder = new PassRecorder();
   readonly #state = new Store<CoachState>({
-    latest: null,
-    passes: [],
-    cleanInRow: 0,
-    latestFate: null,
-    isUnscored: false,
+    ...{ latest: null, passes: [], cleanInRow: 0, latestFate: null, isUnscored: false },
   });
   readonly get = this.#state.get;
   readonly subscribe = this.#state.subscribe;
@@ -72,30 +73,47 @@ export class Coach {
     return sung.subscribe((frame, isPlaying) => {
       if (sung.isScored === this.get().isUnscored) this.#state.change({ isUnscored: !sung.isScored });
       const pass = this.#recorder.hear(frame, isPlaying);
-      if (pass !== null && sung.isScored) this.#judge(pass);
+      if (pass !== null) this.#end(pass, sung);
     });
   }
 
   /** The song stopped, and perhaps no frame will say so. */
-  stop(isScored: boolean): void {
+  stop(sung: SungFrames): void {
     const pass = this.#recorder.end();
-    if (pass !== null && isScored) this.#judge(pass);
+    if (pass !== null) this.#end(pass, sung);
   }
 
-  /** How the lines went before this visit. */
-  remember(passes: readonly LinePass[]): void {
-    this.#state.change({ passes: [...passes, ...this.get().passes] });
+  /** How the lines went before this visit, and what was told of the newest pass. */
+  remember({ report, passes }: { report: PassReport | null; passes: readonly LinePass[] }): void {
+    this.#state.change({ latest: this.get().latest ?? report, passes: [...passes, ...this.get().passes] });
   }
 
-  #judge({ frames, heard }: HeardPass): void {
+  /** The devices are set to the delay that the newest pass had. */
+  adjustDelay(sung: SungFrames): void {
+    const { latest } = this.get();
+    const tendency = latest?.diagnosis.tendency;
+    if (!sung.delay || !latest?.adjusted || tendency?.kind !== 'delay') return;
+    sung.delay.setLatency(sung.delay.latencyMs() + tendency.milliseconds);
+    this.#tell({ ...latest, diagnosis: latest.adjusted, adjusted: null });
+  }
+
+  #end(pass: HeardPass, { isScored, delay }: SungFrames): void {
+    if (isScored) this.#judge(pass, delay?.latencyMs() ?? USUAL_LATENCY_MS);
+  }
+
+  #judge({ frames, heard }: HeardPass, latencyMs: number): void {
     if (!this.#ports.isJudging()) return;
     const { notes, lines } = this.#ports.song();
     const rules = this.#ports.rules();
     const parts = lines
       .map((line) => clipped(line, heard))
       .filter(({ startSeconds, endSeconds }) => endSeconds > startSeconds);
-    const take = judgeTake(frames, notes, parts, rules, heard);
-    if (take.whole.voicedSeconds < LEAST_VOICED_SECONDS) return;
+    const pass = judgePass(frames, notes, parts, rules, heard);
+    const { take } = pass;
+    if (take.whole.voicedSeconds < LEAST_VOICED_SECONDS) {
+      if (take.whole.notes.length > 0 && isSilent(frames)) this.#tell(SILENT_REPORT);
+      return;
+    }
     const atMs = this.#ports.nowMs();
     const passes = take.spans.map(({ startSeconds, endSeconds, score }) => ({
       startSeconds,
@@ -104,11 +122,16 @@ export class Coach {
       atMs,
     }));
     this.#state.change({
-      latest: { take, spots: worstSpots(take, rules.isOctaveFree) },
       passes: [...this.get().passes, ...passes],
       cleanInRow: this.#climb(take.whole.score),
     });
+    this.#tell(passReport(pass, { isOctaveFree: rules.isOctaveFree, latencyMs }), passes);
     void this.#ports.keep(take, heldTones(frames)).then((latestFate) => this.#state.change({ latestFate }));
+  }
+
+  #tell(report: PassReport, passes: readonly LinePass[] = []): void {
+    this.#state.change({ latest: report });
+    this.#ports.note({ report, passes });
   }
 
   #climb(score: number): number {

@@ -3,9 +3,12 @@ import { getPracticeResults, keepPracticeResult } from '#app/api/practice-api.ts
 import { addToOutbox, fateOfFailure } from '#app/offline/outbox/outbox-of-browser.ts';
 import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts';
 import { newId } from '#domain/ids.ts';
+import type { PassLine } from '#domain/practice/passes.ts';
 import type { LinePass } from '#domain/singing/learning.ts';
 import type { SpanJudgement } from '#domain/singing/take-judgement.ts';
 import type { PassFate } from './coach.ts';
+import type { KeptPass } from './pass-memory.ts';
+import { type PassReport, reportOfLines } from './pass-report.ts';
 
 const PASSES_REMEMBERED = 100;
 const MILLISECOND = 1000;
@@ -35,21 +38,39 @@ export async function keepPass(
   );
 }
 
-/** Of earlier visits, the oldest first; none where they cannot be had. */
-export async function earlierPasses(songId: string, signal: AbortSignal): Promise<LinePass[]> {
+/** Of earlier visits, the oldest first; none where they cannot be had. The newest pass is told as this browser kept it, else by its lines. */
+export async function earlierPasses(
+  songId: string,
+  kept: KeptPass | null,
+  signal: AbortSignal,
+): Promise<{ report: PassReport | null; passes: readonly LinePass[] }> {
   try {
     const { results } = await getPracticeResults(songId, PASSES_REMEMBERED, signal);
-    return results.toReversed().flatMap(({ lines, created_at: createdAt }) =>
-      lines.map((line) => ({
-        startSeconds: line.start_seconds,
-        endSeconds: line.end_seconds,
-        score: line.score,
-        atMs: Date.parse(createdAt),
-      })),
-    );
+    const [newest] = results;
+    const told = results
+      .toReversed()
+      .flatMap(({ lines, created_at: at }) =>
+        lines.map((line) => ({ ...passLine(line), atMs: Date.parse(at) })),
+      );
+    // A pass that is in both is twice here, which says nothing else: the best of a day counts.
+    return {
+      report: kept?.report ?? (newest ? reportOfLines(newest.lines.map(passLine)) : null),
+      passes: [...told, ...(kept?.passes ?? [])],
+    };
   } catch {
-    return [];
+    return kept ?? { report: null, passes: [] };
   }
+}
+
+function passLine(line: PracticeResultInput['lines'][number]): PassLine {
+  return {
+    startSeconds: line.start_seconds,
+    endSeconds: line.end_seconds,
+    voicedSeconds: line.voiced_seconds,
+    score: line.score,
+    cents: line.cents,
+    onsetSeconds: line.onset_seconds,
+  };
 }
 
 function lineOf(span: SpanJudgement): PracticeResultInput['lines'][number] {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { browserTimeZone } from '#app/format/time-zone.ts';
 import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import type { Phrase } from '#domain/music/phrases.ts';
 import {
@@ -12,16 +13,20 @@ import {
   shownShare,
 } from '#domain/singing/learning.ts';
 import { CLEAN_SCORE } from '#domain/singing/progressive-speed.ts';
+import { singAgain } from './sing-again.ts';
 import { useLineName } from './use-line-name.ts';
 
 /** The line to sing next: what was hard comes back first, what went well rests for days. */
 export function LearnedLines({ passes }: { passes: readonly LinePass[] }) {
-  const { tools } = useSongSession();
+  const session = useSongSession();
   const { coach, formats } = useMessages();
   const { panel: texts } = coach;
   const nameOf = useLineName();
   const { phrases } = useSong(({ shape }) => shape);
-  const lines = useMemo(() => learnedLines(phrases, passes, CLEAN_SCORE), [phrases, passes]);
+  const lines = useMemo(
+    () => learnedLines(phrases, passes, { goal: CLEAN_SCORE, timeZone: browserTimeZone() ?? 'UTC' }),
+    [phrases, passes],
+  );
   useFading(lines, phrases);
   const next = nextLine(lines, Date.now());
   const line = next && phrases[next.index];
@@ -34,7 +39,7 @@ export function LearnedLines({ passes }: { passes: readonly LinePass[] }) {
       {line ? (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0">{texts.next(nameOf(line))}</p>
-          <button type="button" onClick={() => tools.loopRange(line)} className={buttonClass('secondary')}>
+          <button type="button" onClick={() => singAgain(session, line)} className={buttonClass('secondary')}>
             {texts.practise}
           </button>
         </div>

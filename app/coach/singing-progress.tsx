@@ -63,17 +63,23 @@ function SongRow({ song }: { song: PractisedSongBody }) {
         {song.title}
       </Link>
       <span className="figures text-soft">
-        {texts.score(percentOf(song.latest_score))}, {changeWords(song, texts)}, {texts.passes(song.passes)},{' '}
-        {texts.sung(Math.round(song.voiced_seconds / 60))}
+        {[
+          ...scoreWords(song, texts),
+          texts.passes(song.passes),
+          texts.sung(Math.round(song.voiced_seconds / 60)),
+        ].join(', ')}
       </span>
     </li>
   );
 }
 
-function changeWords(song: PractisedSongBody, texts: ReturnType<typeof useMessages>['progress']): string {
-  const points = percentOf(song.latest_score) - percentOf(song.first_score);
-  if (points === 0) return texts.same;
-  return points > 0 ? texts.better(points) : texts.worse(-points);
+/** None of a song of which too little was sung at once. */
+function scoreWords(song: PractisedSongBody, texts: ReturnType<typeof useMessages>['progress']): string[] {
+  const { latest_score: latest, first_score: first } = song;
+  if (latest === null || first === null) return [];
+  const points = percentOf(latest) - percentOf(first);
+  const change = points === 0 ? texts.same : points > 0 ? texts.better(points) : texts.worse(-points);
+  return [texts.score(percentOf(latest)), change];
 }
 
 function percentOf(score: number): number {

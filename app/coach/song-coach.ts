@@ -3,6 +3,7 @@ import type { LatePart, SongSession } from '#app/player/session/song-session.ts'
 import { songTarget } from '#app/player/sing/song-target.ts';
 import { Coach, type CoachPorts } from './coach.ts';
 import { earlierPasses, keepPass } from './kept-passes.ts';
+import { readPass, writePass } from './pass-memory.ts';
 
 const LAST_FRAME_MS = 1000;
 
@@ -17,7 +18,7 @@ function endWithSong(coach: Coach, { engine, sung }: SongSession): () => void {
   let ending: ReturnType<typeof setTimeout> | undefined;
   const leave = engine.subscribe(() => {
     clearTimeout(ending);
-    if (!engine.isPlaying) ending = setTimeout(() => coach.stop(sung.isScored), LAST_FRAME_MS);
+    if (!engine.isPlaying) ending = setTimeout(() => coach.stop(sung), LAST_FRAME_MS);
   });
   return () => {
     clearTimeout(ending);
@@ -25,13 +26,15 @@ function endWithSong(coach: Coach, { engine, sung }: SongSession): () => void {
   };
 }
 
-/** Nobody keeps any of a song that no server knows. */
+/** Of a song that no server knows only this browser keeps any. */
 function rememberEarlier(coach: Coach, { songId, userId }: SongSession): () => void {
   const abort = new AbortController();
+  const kept = readPass(userId, songId);
   if (songId !== null && userId !== null)
-    void earlierPasses(songId, abort.signal).then((passes) => {
-      if (!abort.signal.aborted) coach.remember(passes);
+    void earlierPasses(songId, kept, abort.signal).then((earlier) => {
+      if (!abort.signal.aborted) coach.remember(earlier);
     });
+  else if (kept !== null) coach.remember(kept);
   return () => abort.abort();
 }
 
@@ -53,6 +56,7 @@ function portsOf(session: SongSession): CoachPorts {
     },
     setSpeed: (percent) => settings.change({ speedPercent: percent }),
     nowMs: () => Date.now(),
+    note: (pass) => writePass(userId, songId, pass),
     async keep({ spans }, tones) {
       const { sessionId } = practice;
       if (userId === null || songId === null) return null;

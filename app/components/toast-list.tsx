@@ -8,6 +8,7 @@ export default function ToastList() {
       visibleToasts={1}
       position="bottom-center"
       containerAriaLabel={common.notifications}
+      style={{ fontFamily: 'inherit' }}
       toastOptions={{
         // The package's own colours know two themes, but not ours; and its button is smaller than a fingertip.
         classNames: {
@@ -18,7 +19,6 @@ export default function ToastList() {
           background: 'var(--surface)',
           borderColor: 'var(--line)',
           color: 'var(--ink)',
-          fontFamily: 'inherit',
           fontSize: '0.9375rem',
         },
       }}

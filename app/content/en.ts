@@ -13,6 +13,7 @@ import { fields } from './en/fields.ts';
 import { forms } from './en/forms.ts';
 import { landing } from './en/landing.ts';
 import { landingSections } from './en/landing-sections.ts';
+import { lane } from './en/lane.ts';
 import { leaving } from './en/leaving.ts';
 import { ledger } from './en/ledger.ts';
 import { legal } from './en/legal.ts';
@@ -59,6 +60,7 @@ export const en = {
   formats: formatsFor('en'),
   forms,
   landing,
+  lane,
   landingSections,
   leaving,
   ledger,

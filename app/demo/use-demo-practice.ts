@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { sleep } from '#app/api/sleep.ts';
 import { Practice } from '#app/practice/practice.ts';
-import { wait } from '#app/practice/use-practice.ts';
 import type { SubscriptionType } from '#domain/plans.ts';
 import { demoPracticePorts, demoTrainingTime } from './demo-practice.ts';
 
@@ -16,7 +16,7 @@ export function useUnmeteredPractice(): Practice {
 
 function usePracticeBy(plan: SubscriptionType): Practice {
   const [practice] = useState(() => {
-    const made = new Practice(demoPracticePorts({ nowMs: () => performance.now(), wait }, plan));
+    const made = new Practice(demoPracticePorts({ nowMs: () => performance.now(), wait: sleep }, plan));
     made.acceptTraining(demoTrainingTime(0, plan));
     return made;
   });

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { CoachGate } from '#app/coach/coach-gate.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
@@ -24,6 +24,7 @@ import { StageHead } from './stage-head.tsx';
 import { TourGate } from './tour/tour-gate.tsx';
 import { WordsPanel } from './words-panel.tsx';
 
+const Lane = lazyPart(() => import('./lane/lane.tsx'));
 const PractiseScreen = lazyPart(() => import('./practise/practise-screen.tsx'));
 const ExercisePanel = lazyPart(() => import('#app/warm-up/exercise-panel.tsx'));
 
@@ -87,17 +88,28 @@ function OnPage({ stageRef }: { stageRef: RefObject<HTMLElement> }) {
   );
 }
 
-/** What the singer looks at while singing: falling notes over the keys, and the words. */
+/** What the singer looks at while singing: the lane, or falling notes over the keys, and the words. */
 function Views() {
   const { editing } = useMessages();
   const { practice } = useSongSession();
+  // Keys are needed where they are played or pressed.
+  const isLane = useSong(
+    ({ view, editing: { mode }, settings }) =>
+      settings.stageView === 'lane' && !view.isTyped && mode === null,
+  );
   const hasNoWords = useSong((song) => song.editing.mode === 'lyrics' && song.edited.lines.length === 0);
   return (
     <>
-      <LaneAndKeys>
-        <LimitNotice practice={practice} />
-        <WordField />
-      </LaneAndKeys>
+      {isLane ? (
+        <LaneRoom>
+          <LimitNotice practice={practice} />
+        </LaneRoom>
+      ) : (
+        <LaneAndKeys>
+          <LimitNotice practice={practice} />
+          <WordField />
+        </LaneAndKeys>
+      )}
       <LyricLines />
       {hasNoWords && (
         <p role="status" className="border-y border-line px-4 py-3 text-center text-sm text-soft">
@@ -105,6 +117,21 @@ function Views() {
         </p>
       )}
     </>
+  );
+}
+
+/** As high as the falling notes with their keys. */
+function LaneRoom({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-tour="notes"
+      className="relative h-[280px] overflow-hidden sm:h-[296px]"
+    >
+      <Suspense>
+        <Lane />
+      </Suspense>
+      {children}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Expand, KeyboardMusic, Shrink } from 'lucide-react';
 import { useMessages } from '#app/content/messages.ts';
+import { LaneButton } from './lane/lane-button.tsx';
 import { toggleFullWindow } from './session/full-window.ts';
 import { useSong, useSongSession } from './session/use-song.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -38,6 +39,7 @@ export function StageHead() {
           }
         />
       </span>
+      <LaneButton />
       <ShortcutsDialog />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isNetworkFailure } from '#app/api/api-error.ts';
+import { sleep } from '#app/api/sleep.ts';
 import { endTraining, sendHeartbeat, startTraining } from '#app/api/training-api.ts';
 import { useAccount, useUserId } from '#app/auth/account-context.tsx';
 import { showFailure, showTimed } from '#app/components/toasts.tsx';
@@ -117,22 +118,8 @@ function browserPorts(songId: string, hooks: () => PageHooks): PracticePorts {
     newSessionId: () => newId('training', (count) => crypto.getRandomValues(new Uint8Array(count))),
     nowMs: () => performance.now(),
     dateMs: () => Date.now(),
-    wait,
+    wait: sleep,
   };
-}
-
-/** Resolves early when the signal aborts. */
-export function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
 }
 
 /** Its code comes when it is first needed, from what the browser keeps where there is no network. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PipelineStatusBody } from '#domain/contracts/api.ts';
 import type { SocketServerMessage } from '#domain/contracts/socket-api.ts';
-import { newsOf, pollDelayMs } from './pipeline-feed.ts';
+import { newsOf } from './pipeline-feed.ts';
 
 const STATUS: PipelineStatusBody = {
   pipeline_id: 'p1',
@@ -52,27 +52,5 @@ describe('a message of the socket', () => {
 
   test('tells nothing of the pipeline when it is a pong', () => {
     expect(newsOf({ type: 'pong' }, null)).toBeNull();
-  });
-});
-
-describe('the next poll', () => {
-  const waiting = { hasPolled: true, firstPollMs: 0, isLive: false, notLiveForMs: 0 };
-
-  test('is made at once where a page opens with nothing to show, and later where the socket will be sooner', () => {
-    expect(pollDelayMs({ ...waiting, hasPolled: false }, 2000)).toBe(0);
-    expect(pollDelayMs({ ...waiting, hasPolled: false, firstPollMs: 3000 }, 3000)).toBe(3000);
-  });
-
-  test('is not made while the socket tells everything', () => {
-    expect(pollDelayMs({ ...waiting, isLive: true }, 2000)).toBeNull();
-  });
-
-  test('gives a lost socket four seconds to come back', () => {
-    expect(pollDelayMs(waiting, 2000)).toBe(4000);
-    expect(pollDelayMs({ ...waiting, notLiveForMs: 3000 }, 500)).toBe(1000);
-  });
-
-  test('comes every two seconds after that', () => {
-    expect(pollDelayMs({ ...waiting, notLiveForMs: 60_000 }, 2000)).toBe(2000);
   });
 });

@@ -2,9 +2,6 @@
 import type { FindingsBody, PipelineStatusBody } from '#domain/contracts/api.ts';
 import type { SocketPlace, SocketServerMessage } from '#domain/contracts/socket-api.ts';
 
-/** A socket that comes back sooner than this is not missed. */
-const SOCKET_GRACE_MS = 4000;
-
 /** A state of the pipeline; `progress` is null where the source tells no number. */
 export type PipelineReport = Pick<
   PipelineStatusBody,
@@ -27,20 +24,4 @@ export function newsOf(message: SocketServerMessage, heard: SocketPlace | null):
   const { epoch, sequence, status } = message;
   if (heard !== null && heard.epoch === epoch && sequence < heard.sequence) return null;
   return { heard: { epoch, sequence }, report: status };
-}
-
-export interface FeedState {
-  hasPolled: boolean;
-  /** When the first look is due. */
-  firstPollMs: number;
-  /** The socket is up and has told the state. */
-  isLive: boolean;
-  notLiveForMs: number;
-}
-
-/** How long until the next poll, or null while the socket does its work. */
-export function pollDelayMs(feed: FeedState, intervalMs: number): number | null {
-  if (feed.isLive) return null;
-  if (!feed.hasPolled) return feed.firstPollMs;
-  return Math.max(intervalMs, SOCKET_GRACE_MS - feed.notLiveForMs);
 }

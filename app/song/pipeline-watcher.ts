@@ -1,10 +1,10 @@
 import { isAuthenticationFailure, isNetworkFailure, isRefused } from '#app/api/api-error.ts';
-import { keepSongSocket } from '#app/api/song-socket.ts';
+import { RunFollower } from '#app/api/run-follower.ts';
 import type { FindingsBody } from '#domain/contracts/api.ts';
 import type { SocketPlace, SocketServerMessage } from '#domain/contracts/socket-api.ts';
 import { moreFindings } from '#domain/pipeline/findings.ts';
 import type { RunErrorCode } from '#domain/runs/run.ts';
-import { newsOf, type PipelineReport, pollDelayMs } from './pipeline-feed.ts';
+import { newsOf, type PipelineReport } from './pipeline-feed.ts';
 import type { PipelineProgress } from './pipeline-progress.ts';
 
 export type PipelineWatch =
@@ -36,23 +36,30 @@ export interface WatchRules {
 
 /** Follows one run to its end. A lost connection or a busy server only means: ask again. */
 export class PipelineWatcher {
-  readonly #songId: string;
   readonly #rules: WatchRules;
   readonly #show: (watch: PipelineWatch) => void;
-  readonly #abort = new AbortController();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #follower: RunFollower<PipelineReport>;
   #deadline: ReturnType<typeof setTimeout> | undefined;
   #progress: PipelineProgress | null = null;
   #known: { pipelineId: string; findings: FindingsBody } | null = null;
   #heard: SocketPlace | null = null;
-  #isLive = false;
-  #notLiveSinceMs = performance.now();
-  #hasPolled = false;
+  #isOver = false;
 
   constructor(songId: string, rules: WatchRules, show: (watch: PipelineWatch) => void) {
-    this.#songId = songId;
     this.#rules = rules;
     this.#show = show;
+    this.#follower = new RunFollower({
+      songId,
+      read: (message) => this.#read(message),
+      onReport: (report) => this.#take(report),
+      onDeleted: () => this.#end({ phase: 'not_found' }),
+      asking: {
+        ask: (signal) => rules.poll(songId, signal),
+        firstMs: rules.firstPollMs,
+        intervalMs: rules.pollIntervalMs,
+        onFailure: (error) => this.#explain(error),
+      },
+    });
   }
 
   start(): void {
@@ -60,67 +67,28 @@ export class PipelineWatcher {
     if (maxWaitMs !== undefined) {
       this.#deadline = setTimeout(() => this.#end({ phase: 'timed_out' }), maxWaitMs);
     }
-    this.#schedulePoll();
-    const listener = {
-      onUp: () => undefined,
-      onDown: () => this.#becomeDeaf(),
-      onMessage: (message: SocketServerMessage) => this.#hear(message),
-    };
-    void keepSongSocket(this.#songId, listener, this.#abort.signal);
+    this.#follower.start();
   }
 
   stop(): void {
-    this.#abort.abort();
-    clearTimeout(this.#timer);
+    this.#isOver = true;
+    this.#follower.stop();
     clearTimeout(this.#deadline);
   }
 
-  #hear(message: SocketServerMessage): void {
+  /** A room that knows of no run tells nothing: the poll goes on and will say why. */
+  #read(message: SocketServerMessage): PipelineReport | null {
     if (message.type === 'pipeline_findings') this.#learn(message.epoch, message.findings);
     const news = newsOf(message, this.#heard);
-    if (news === null) return;
+    if (news === null) return null;
     this.#heard = news.heard;
-    // A room that knows of no run tells nothing: the poll goes on and will say why.
-    if (news.report === null) return;
-    this.#isLive = true;
-    clearTimeout(this.#timer);
-    this.#take(news.report);
+    return news.report;
   }
 
-  #becomeDeaf(): void {
-    if (this.#abort.signal.aborted || !this.#isLive) return;
-    this.#isLive = false;
-    this.#notLiveSinceMs = performance.now();
-    this.#schedulePoll();
-  }
-
-  #schedulePoll(): void {
-    clearTimeout(this.#timer);
-    const state = {
-      hasPolled: this.#hasPolled,
-      firstPollMs: this.#rules.firstPollMs,
-      isLive: this.#isLive,
-      notLiveForMs: performance.now() - this.#notLiveSinceMs,
-    };
-    const delayMs = pollDelayMs(state, this.#rules.pollIntervalMs);
-    if (delayMs !== null && !this.#abort.signal.aborted)
-      this.#timer = setTimeout(() => this.#poll(), delayMs);
-  }
-
-  /** An answer that comes when the socket is back is older than what the socket has told. */
-  async #poll(): Promise<void> {
-    this.#hasPolled = true;
-    const { signal } = this.#abort;
-    try {
-      const report = await this.#rules.poll(this.#songId, signal);
-      if (!this.#isLive) this.#take(report);
-    } catch (error) {
-      if (signal.aborted || this.#isLive) return;
-      if (isRefused(error, 404)) this.#end({ phase: 'not_found' });
-      else if (isAuthenticationFailure(error)) this.#end({ phase: 'unauthenticated' });
-      else this.#tellRunning(isNetworkFailure(error));
-    }
-    this.#schedulePoll();
+  #explain(error: unknown): void {
+    if (isRefused(error, 404)) this.#end({ phase: 'not_found' });
+    else if (isAuthenticationFailure(error)) this.#end({ phase: 'unauthenticated' });
+    else this.#tellRunning(isNetworkFailure(error));
   }
 
   #take(report: PipelineReport): void {
@@ -152,6 +120,6 @@ export class PipelineWatcher {
   }
 
   #tell(watch: PipelineWatch): void {
-    if (!this.#abort.signal.aborted) this.#show(watch);
+    if (!this.#isOver) this.#show(watch);
   }
 }

@@ -8,7 +8,7 @@ import { songStatus } from '#app/songs/song-status.ts';
 import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
 import type { RunErrorCode } from '#domain/runs/run.ts';
 import { hasEarlierResult, isRowBehind, type KnownNews, type RunNews } from './run-news.ts';
-import { useChecksAfterEnd } from './use-checks-after-end.ts';
+import { useSongDeletion } from './use-song-deletion.ts';
 
 /** How often the row is asked for until it tells of the earlier run again. */
 const ROW_CHECK_MS = 1000;
@@ -38,7 +38,7 @@ export function useProcessing(song: SongBody): Processing {
     [reload, refreshStatus, rowPipelineId],
   );
   const isBehind = known !== null && isRowBehind(rowPipelineId, known);
-  useChecksAfterEnd(known?.news.status === 'failed', reload);
+  useSongDeletion(song.id, known?.news.reason === 'cancelled', reload);
   const isLost = known?.news.status === 'failed' && hasEarlierResult(song);
   useLostRun(isLost ? known.news : null);
   usePolling(isLost && isBehind ? ROW_CHECK_MS : null, key);

@@ -1,6 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { isRefused } from '#app/api/api-error.ts';
-import { getSong } from '#app/api/song-api.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
 import { words } from '#app/content/catalogues.ts';
@@ -10,8 +8,8 @@ import type { PipelineWatch } from '#app/song/pipeline-watcher.ts';
 import { ProgressCard } from '#app/song/progress-card.tsx';
 import type { RunNews } from '#app/song/run-news.ts';
 import { UnauthenticatedCard } from '#app/song/unauthenticated-card.tsx';
-import { useChecksAfterEnd } from '#app/song/use-checks-after-end.ts';
 import { usePipelineWatch } from '#app/song/use-pipeline-watch.ts';
+import { useSongDeletion } from '#app/song/use-song-deletion.ts';
 import { CompletedUpload } from './completed-upload.tsx';
 import { FailedProcessing } from './failed-processing.tsx';
 import { FOLLOW_RULES } from './follow-rules.ts';
@@ -89,17 +87,10 @@ function useWatch(songId: string) {
   const acceptCancel = ({ pipelineId, reason }: RunNews) =>
     setCancelled({ phase: 'failed', pipelineId, reason });
   const watch = cancelled ?? followed;
-  const isGone = useIsGone(songId, watch.phase === 'failed');
-  return { watch: isGone ? GONE : watch, acceptCancel };
-}
-
-function useIsGone(songId: string, hasFailed: boolean): boolean {
   const [isGone, setGone] = useState(false);
-  const check = useCallback(() => {
-    getSong(songId, new AbortController().signal).catch((error) => isRefused(error, 404) && setGone(true));
-  }, [songId]);
-  useChecksAfterEnd(hasFailed && !isGone, check);
-  return isGone;
+  const wasCancelled = watch.phase === 'failed' && watch.reason === 'cancelled';
+  useSongDeletion(songId, wasCancelled && !isGone, () => setGone(true));
+  return { watch: isGone ? GONE : watch, acceptCancel };
 }
 
 /** What the song has cost, or what came back. */

@@ -13,6 +13,7 @@ import { transposedKeyName } from '#domain/music/transposed.ts';
 import { mean } from '#domain/singing/averages.ts';
 import type { ExercisedSong } from '#domain/singing/exercises/song-exercises.ts';
 import { CLEAN_SCORE } from '#domain/singing/progressive-speed.ts';
+import { TOLERANCE_CENTS } from '#domain/singing/skill-levels.ts';
 import {
   EXERCISE_KINDS,
   type ExerciseKind,
@@ -126,6 +127,7 @@ function Steps({ isEar, onStart }: StepsProps) {
   const { session, trace } = exercises;
   const state = useStore(session);
   const hasFailed = useStore(exercises.hasFailed);
+  const level = useSong((song) => song.settings.skillLevel);
   const isOn = state.phase !== 'off' && state.phase !== 'over';
   const plan = state.steps[state.step];
   return (
@@ -149,6 +151,7 @@ function Steps({ isEar, onStart }: StepsProps) {
           trace={trace}
           areNotesHidden={isEar && isOn && state.phase !== 'told'}
           isMoving={isOn}
+          nearCents={TOLERANCE_CENTS[level]}
         />
       )}
     </>

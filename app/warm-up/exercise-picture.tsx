@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import type { SungTrace } from '#app/player/sing/trace/sung-trace.ts';
+import { FrameLoop } from '#app/player/frames/frame-loop.ts';
+import { startDrawing, wholeOf } from '#app/score/index.ts';
+import type { SungTrace } from '#app/score/voice/index.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import { paintExercise } from './exercise-painter.ts';
@@ -11,36 +13,29 @@ interface ExercisePictureProps {
   /** Of ear training, until it was sung. */
   areNotesHidden: boolean;
   isMoving: boolean;
+  /** So far from a note the voice is still right. */
+  nearCents: number;
 }
 
 /** The notes of a step from left to right, and the singer's pitch over them. The words beside it say the same. */
-export function ExercisePicture({ plan, trace, areNotesHidden, isMoving }: ExercisePictureProps) {
+export function ExercisePicture(props: ExercisePictureProps) {
+  const { plan, trace, areNotesHidden, isMoving, nearCents } = props;
   const { formats } = useMessages();
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const canvas = ref.current;
-    if (canvas === null) return;
-    let request = 0;
-    const paint = () => {
-      const { clientWidth, clientHeight } = canvas;
-      const scale = devicePixelRatio;
-      canvas.width = Math.round(clientWidth * scale);
-      canvas.height = Math.round(clientHeight * scale);
-      const context = canvas.getContext('2d');
-      context?.setTransform(scale, 0, 0, scale, 0, 0);
-      if (context)
-        paintExercise(context, {
-          plan,
-          points: trace().points,
-          areNotesHidden,
-          nameOf: (midi) => formats.noteName(nameForMidi(midi)),
-          width: clientWidth,
-          height: clientHeight,
-        });
-      if (isMoving) request = requestAnimationFrame(paint);
+    if (ref.current === null) return;
+    const frames = new FrameLoop(() => isMoving);
+    const nameOf = (midi: number) => formats.noteName(nameForMidi(midi));
+    const stop = startDrawing(ref.current, {
+      frames,
+      isOpaque: false,
+      draw: (canvas, room) =>
+        paintExercise(canvas, { plan, trace: trace(), areNotesHidden, nearCents, nameOf }, wholeOf(room)),
+    });
+    return () => {
+      stop?.();
+      frames.stop();
     };
-    paint();
-    return () => cancelAnimationFrame(request);
-  }, [plan, trace, areNotesHidden, isMoving, formats]);
+  }, [plan, trace, areNotesHidden, isMoving, nearCents, formats]);
   return <canvas ref={ref} aria-hidden className="h-40 w-full rounded-xl bg-[#0d1424]" />;
 }

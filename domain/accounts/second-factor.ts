@@ -19,9 +19,6 @@ const RECOVERY_CODE_LETTERS = 12;
 /** 12 letters of base 32: 60 random bits, behind a keyed hash and a budget of guesses. */
 const RECOVERY_CODE_BYTES = 8;
 
-export const SECOND_FACTOR_METHODS = ['totp', 'passkey', 'recovery_code'] as const;
-export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
-
 export type TypedCode = { kind: 'totp'; digits: string } | { kind: 'recovery_code'; code: string };
 
 /** What somebody typed, with spaces and dashes as they like; null for what no code looks like. */
@@ -40,13 +37,4 @@ export function newRecoveryCode(randomBytes: (count: number) => Uint8Array): str
 
 export function isFresh(provedAtMs: number | null, nowMs: number): boolean {
   return provedAtMs !== null && nowMs - provedAtMs < FRESH_MS;
-}
-
-/** What a browser needs to ask a passkey: PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
-export interface PasskeyRequest {
-  challenge: string;
-  timeout?: number | undefined;
-  rpId?: string | undefined;
-  allowCredentials?: { id: string; type: string; transports?: string[] | undefined }[] | undefined;
-  userVerification?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_ID } from '../edits/edits.ts';
+import { LONGEST_ID } from './edit-limits.ts';
 import { id, time } from './leaves.ts';
 
 /**

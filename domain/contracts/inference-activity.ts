@@ -1,25 +1,6 @@
 import { z } from 'zod';
+import { ACTIVITIES } from '../runs/activity.ts';
 import { word } from './inference-values.ts';
-
-/** What a job is at, as a value: a page says it in the singer's language, where the message of an event says it in English. */
-export const ACTIVITIES = [
-  'waiting',
-  'fetching',
-  'reading',
-  'following',
-  'separating',
-  'separating_first',
-  'separating_second',
-  'joining',
-  'writing_melody',
-  'placing_words',
-  'hearing_words',
-  'leaving_out_words',
-  'judging',
-  'changing_key',
-  'packing',
-  'storing',
-] as const;
 
 export const activitySchema = z
   .strictObject({
@@ -34,5 +15,3 @@ export const activitySchema = z
       '`separator`: the engine that separates, where that is what is done.\n' +
       '`queue_place`: 1 is next; null unless the job is waiting.',
   });
-
-export type Activity = z.infer<typeof activitySchema>;

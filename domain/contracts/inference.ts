@@ -174,7 +174,6 @@ const fileTagsSchema = z.strictObject({ title: tag, artist: tag }).meta({
   id: 'document.FileTags',
   description: "What the file's own tags call the song and who sings it; null where they do not say.",
 });
-export type FileTags = z.infer<typeof fileTagsSchema>;
 
 export const pipelineDocumentSchema = z
   .strictObject({

@@ -11,7 +11,6 @@ import {
 } from './account-requests.ts';
 import { restoreEditsSchema, saveEditsSchema } from './editing-api.ts';
 import { issueWords } from './issue-words.ts';
-import { processSchema, retrySchema, socketTicketSchema } from './pipeline-requests.ts';
 import {
   creditsUseSchema,
   ledgerSchema,
@@ -19,9 +18,10 @@ import {
   statusSchema,
   upgradeSchema,
 } from './plan-requests.ts';
+import { processSchema, retrySchema, socketTicketSchema } from './requests/pipeline-requests.ts';
+import { createUploadSchema } from './requests/upload-requests.ts';
 import { songChangesSchema, songDeletionSchema, songListSchema } from './song-requests.ts';
 import { trainingEndSchema, trainingHeartbeatSchema, trainingStartSchema } from './training-requests.ts';
-import { createUploadSchema } from './upload-requests.ts';
 
 const BODIES = Object.entries({
   accountDeletionSchema,

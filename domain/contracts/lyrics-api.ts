@@ -4,9 +4,15 @@ import { pipelineResultSchema, pipelineStatusSchema } from './api.ts';
 import { lyricsFittingSchema } from './inference-lyrics.ts';
 import { provenanceEntrySchema } from './inference-values.ts';
 import { id, time } from './leaves.ts';
-import { tappedLineSchema } from './lyrics-requests.ts';
 
 /** What the calls under `/api/v1/lyrics` answer with. */
+
+const LONGEST_SONG_SECONDS = 3600;
+
+export const tappedLineSchema = z.object({
+  start: z.number().min(0).max(LONGEST_SONG_SECONDS).describe('Seconds'),
+  text: z.string(),
+});
 
 const { lyrics_recognition: recognition, wordTimings, lyrics_id: lyricsId } = pipelineResultSchema.shape;
 const ids = { song_id: id('song'), pipeline_id: id('pipe') };

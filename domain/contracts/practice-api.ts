@@ -38,9 +38,12 @@ const practisedSongSchema = z.object({
   title: z.string(),
   passes: z.int(),
   voiced_seconds: z.number(),
-  first_score: z.number(),
-  latest_score: z.number(),
-  best_score: z.number(),
+  first_score: z
+    .number()
+    .nullable()
+    .describe('Of passes in which at least a tenth of the song’s length was sung; null where there is none'),
+  latest_score: z.number().nullable(),
+  best_score: z.number().nullable(),
   practised_at: time(),
 });
 

@@ -1,6 +1,6 @@
+import type { Activity } from '../runs/activity.ts';
 import type { RunErrorCode } from '../runs/run.ts';
 import type { PipelineStatusBody } from './api.ts';
-import type { Activity } from './inference-activity.ts';
 import type { Findings } from './inference-findings.ts';
 
 /** What is said over a song's WebSocket, in both directions. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HIGHEST_SEMITONES, LOWEST_SEMITONES } from '../transposition/transposition.ts';
+import { HIGHEST_SEMITONES, LOWEST_SEMITONES } from '../music/pitch-range.ts';
 import { example, id } from './leaves.ts';
 
 /** What the calls about a song in another key take and answer with. */

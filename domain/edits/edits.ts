@@ -91,9 +91,6 @@ export type EditAction =
 
 const SHORTEST_NOTE_SECONDS = 0.01;
 
-/** So long an id may be, whoever gave it. */
-export const LONGEST_ID = 64;
-
 export function isFoundNoteId(id: NoteId): boolean {
   return /^n\d+$/.test(id);
 }

@@ -2,6 +2,7 @@
  * Pure. Edits as the API saves them, and back. What other clients save is read too: they may send all notes or only the changed ones, new
  * ones in either list, and ids of their own beside `originalId`.
  */
+import { LONGEST_ID } from '../contracts/edit-limits.ts';
 import type { EditedDataBody, EditedNoteBody, ModifiedSegmentBody } from '../contracts/editing-api.ts';
 import { type EditableResult, editedSong } from './edited-song.ts';
 import {
@@ -10,7 +11,6 @@ import {
   isFoundNoteId,
   isFoundWordId,
   type LineId,
-  LONGEST_ID,
   type NoteId,
   type NoteShape,
   type WordId,

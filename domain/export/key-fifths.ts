@@ -1,6 +1,7 @@
 /** Pure. Keys as music is written in them. */
+
+import { parseKeySignature } from '../music/key-signatures.ts';
 import { midiForName } from '../music/pitch.ts';
-import { parseKeySignature } from '../songs/key-signatures.ts';
 
 /** Sharps of a key's signature, flats counted below zero; null for a text that names none, and for keys with more than seven. */
 export function fifthsOf(keyName: string | null): number | null {

@@ -4,7 +4,7 @@
  */
 
 import { BEATS_PER_BAR } from '../music/beat-grid.ts';
-import { parseKeySignature } from '../songs/key-signatures.ts';
+import { parseKeySignature } from '../music/key-signatures.ts';
 import { type Bars, barsOf, beatAt } from './bars.ts';
 import type { ExportedNote, ExportedSong } from './exported-song.ts';
 import { fifthsOf } from './key-fifths.ts';

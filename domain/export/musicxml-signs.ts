@@ -1,5 +1,5 @@
 /** Pure. One note or rest of a score as MusicXML has it, its parts in the order that the schema asks for. */
-import { parseKeySignature } from '../songs/key-signatures.ts';
+import { parseKeySignature } from '../music/key-signatures.ts';
 import type { ExportedNote, ExportedSong } from './exported-song.ts';
 import { fifthsOf, writtenPitch } from './key-fifths.ts';
 import type { Sign } from './written-notes.ts';

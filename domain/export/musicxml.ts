@@ -2,7 +2,7 @@
  * Pure. MusicXML 4.0, score-partwise: the melody on the beats of the song, with syllables, rests and ties. `attack` and `release` of a note,
  * which the format has for performances, say how far it was sung from where it stands: so nothing is lost in the rounding.
  */
-import { parseKeySignature } from '../songs/key-signatures.ts';
+import { parseKeySignature } from '../music/key-signatures.ts';
 import { type Bars, barsOf, secondsPerBeat } from './bars.ts';
 import type { ExportedSong } from './exported-song.ts';
 import { fifthsOf } from './key-fifths.ts';

@@ -69,7 +69,7 @@ export function holders<Syllable extends Span>(sung: readonly Syllable[]): (note
 }
 
 /** For each the latest end of all up to it. */
-function latestEnds(ends: readonly number[]): number[] {
+export function latestEnds(ends: readonly number[]): number[] {
   let latest = Number.NEGATIVE_INFINITY;
   return ends.map((end) => {
     latest = Math.max(latest, end);

@@ -1,5 +1,4 @@
 /** Pure. Which of the notes that the analysis found are shown and practised, and what a missing value means. */
-import type { BackendNoteBody } from '../contracts/api.ts';
 import { hertzForMidi, isNoteName, midiForName } from './pitch.ts';
 
 const MINIMUM_CONFIDENCE = 0.7;
@@ -25,7 +24,16 @@ export interface MelodyNote {
 }
 
 /** Older documents lack fields, and JSON has no way to say "not a number" but null. */
-export type FoundNote = { [Field in keyof BackendNoteBody]?: BackendNoteBody[Field] | null };
+export interface FoundNote {
+  time_start?: number | null;
+  time_end?: number | null;
+  note_name?: string | null;
+  frequency?: number | null;
+  midi_number?: number | null;
+  confidence?: number | null;
+  velocity?: number | null;
+  cents_offset?: number | null;
+}
 
 /** Sorted by start, so that a painter can walk them once. */
 export function keptNotes(found: readonly FoundNote[]): MelodyNote[] {
@@ -72,4 +80,9 @@ function hertzForName(noteName: string): number {
 
 function finiteOr(value: number | null | undefined, fallback: number): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
+}
+
+/** The key of the piano that a note is played on. Its name decides: a pitch as found may lie between two keys. */
+export function keyOf({ noteName, midiNote }: Pick<MelodyNote, 'noteName' | 'midiNote'>): number {
+  return midiForName(noteName) ?? Math.round(midiNote);
 }

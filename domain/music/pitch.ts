@@ -1,6 +1,7 @@
 /** Pure. Equal temperament at A4 = 440 Hz; C4 is MIDI 60. */
 
-const CONCERT_PITCH_HERTZ = 440;
+export const CONCERT_PITCH_HERTZ = 440;
+export const MIDDLE_C_MIDI = 60;
 const CONCERT_PITCH_MIDI = 69;
 const SEMITONES_PER_OCTAVE = 12;
 const SHARP_NAMES = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;

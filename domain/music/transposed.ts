@@ -1,4 +1,4 @@
-import { parseKeySignature } from '../songs/key-signatures.ts';
+import { parseKeySignature } from './key-signatures.ts';
 import type { MelodyNote } from './notes-kept.ts';
 import { midiForName, nameForMidi } from './pitch.ts';
 

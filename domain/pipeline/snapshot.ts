@@ -1,5 +1,5 @@
 import type { AlignmentRun } from '../alignment/alignment.ts';
-import type { Activity } from '../contracts/inference-activity.ts';
+import type { Activity } from '../runs/activity.ts';
 import { errorCodeOf } from '../runs/ending.ts';
 import type { RunErrorCode } from '../runs/run.ts';
 import type { AnalysisRun } from './analysis.ts';

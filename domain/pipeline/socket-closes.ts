@@ -7,4 +7,6 @@ export const SOCKET_CLOSES = {
   sessionEnded: 4001,
   /** A newer one of the same person has taken its place. Who reconnects at once takes the next one's: wait for the person instead. */
   replaced: 4002,
+  /** The song was deleted: there is nothing to listen to any more. */
+  songDeleted: 4003,
 } as const;

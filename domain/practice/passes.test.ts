@@ -16,6 +16,7 @@ const pass = (at: string, score: number, songId = 'song_1', voicedSeconds = 10):
   songId,
   score,
   voicedSeconds,
+  songSeconds: 60,
   createdAtMs: Date.parse(at),
 });
 
@@ -65,12 +66,25 @@ test('of each song the first, the best and the latest score are told, the one su
   ]);
 });
 
+test('two sung seconds, or one looped line, never stand for a song, and two seconds for no week', () => {
+  const whole = pass('2026-11-16T10:00:00Z', 0.84, 'song_1', 40);
+  const line = pass('2026-11-17T10:00:00Z', 0.1, 'song_1', 4);
+  const touch = pass('2026-11-18T10:00:00Z', 0, 'song_1', 2);
+  expect(practisedSongs([whole, line, touch])).toMatchObject([
+    { passes: 3, firstScore: 0.84, latestScore: 0.84, bestScore: 0.84, voicedSeconds: 46 },
+  ]);
+  expect(practisedSongs([touch])).toMatchObject([{ passes: 1, latestScore: null, bestScore: null }]);
+  expect(practisedSongs([{ ...touch, songSeconds: null }])).toMatchObject([{ latestScore: null }]);
+  expect(practisedWeeks([touch], NOW, 1)).toMatchObject([{ passes: 1, voicedSeconds: 2, score: null }]);
+});
+
 test('whatever was sung, no pass of the weeks is lost and every score lies between 0 and 1', () => {
   const dayMs = 86_400_000;
   const any = fc.record({
     songId: fc.constantFrom('a', 'b'),
     score: fc.double({ min: 0, max: 1, noNaN: true }),
     voicedSeconds: fc.double({ min: 0, max: 500, noNaN: true }),
+    songSeconds: fc.option(fc.integer({ min: 10, max: 700 })),
     createdAtMs: fc.integer({ min: NOW.nowMs - 70 * dayMs, max: NOW.nowMs }),
   });
   fc.assert(

@@ -19,6 +19,8 @@ export interface PassFigures {
 
 export interface Pass extends Pick<PassFigures, 'score' | 'voicedSeconds'> {
   songId: string;
+  /** Null where nobody knows how long the song is. */
+  songSeconds: number | null;
   createdAtMs: number;
 }
 
@@ -27,7 +29,7 @@ export interface PractisedWeek {
   week: string;
   passes: number;
   voicedSeconds: number;
-  /** By the seconds that were sung; null without a pass. */
+  /** By the seconds that were sung; null where too few were. */
   score: number | null;
 }
 
@@ -35,9 +37,10 @@ export interface PractisedSong {
   songId: string;
   passes: number;
   voicedSeconds: number;
-  firstScore: number;
-  latestScore: number;
-  bestScore: number;
+  /** Of passes that may stand for the song; null where none may. */
+  firstScore: number | null;
+  latestScore: number | null;
+  bestScore: number | null;
   practisedAtMs: number;
 }
 
@@ -45,6 +48,10 @@ const DAY_MS = 86_400_000;
 const DAYS_OF_WEEK = 7;
 /** Day 0 was a Thursday. */
 const DAYS_FROM_MONDAY_TO_DAY_0 = 3;
+/** A pass stands for its song when so much of the song's length was sung in it: two seconds or a looped line say nothing of a song. */
+const LEAST_SONG_SHARE = 0.1;
+/** The same for a week, and for a song of unknown length. */
+const LEAST_JUDGED_SECONDS = 5;
 /** So that a pass in silence is one of the week's, and no division by nothing. */
 const LEAST_SECONDS = 0.1;
 
@@ -74,11 +81,12 @@ export function practisedWeeks(
   return Array.from({ length: weeks }, (_, index) => {
     const monday = thisMonday - (weeks - 1 - index) * DAYS_OF_WEEK;
     const ofWeek = byMonday.get(monday) ?? [];
+    const voicedSeconds = ofWeek.reduce((sum, pass) => sum + pass.voicedSeconds, 0);
     return {
       week: new Date(monday * DAY_MS).toISOString().slice(0, 10),
       passes: ofWeek.length,
-      voicedSeconds: ofWeek.reduce((sum, { voicedSeconds }) => sum + voicedSeconds, 0),
-      score: average(ofWeek, ({ score }) => score, sungSeconds),
+      voicedSeconds,
+      score: voicedSeconds < LEAST_JUDGED_SECONDS ? null : average(ofWeek, ({ score }) => score, sungSeconds),
     };
   });
 }
@@ -87,16 +95,24 @@ export function practisedWeeks(
 export function practisedSongs(passes: readonly Pass[]): PractisedSong[] {
   const inOrder = passes.toSorted((left, right) => left.createdAtMs - right.createdAtMs);
   return [...grouped(inOrder, ({ songId }) => songId)]
-    .map(([songId, ofSong]) => ({
-      songId,
-      passes: ofSong.length,
-      voicedSeconds: ofSong.reduce((sum, { voicedSeconds }) => sum + voicedSeconds, 0),
-      firstScore: ofSong[0]?.score ?? 0,
-      latestScore: ofSong.at(-1)?.score ?? 0,
-      bestScore: Math.max(...ofSong.map(({ score }) => score)),
-      practisedAtMs: ofSong.at(-1)?.createdAtMs ?? 0,
-    }))
+    .map(([songId, ofSong]) => {
+      const scores = ofSong.filter(standsForSong).map(({ score }) => score);
+      return {
+        songId,
+        passes: ofSong.length,
+        voicedSeconds: ofSong.reduce((sum, { voicedSeconds }) => sum + voicedSeconds, 0),
+        firstScore: scores[0] ?? null,
+        latestScore: scores.at(-1) ?? null,
+        bestScore: scores.length === 0 ? null : Math.max(...scores),
+        practisedAtMs: ofSong.at(-1)?.createdAtMs ?? 0,
+      };
+    })
     .sort((left, right) => right.practisedAtMs - left.practisedAtMs);
+}
+
+function standsForSong({ voicedSeconds, songSeconds }: Pass): boolean {
+  const leastSeconds = songSeconds === null ? LEAST_JUDGED_SECONDS : LEAST_SONG_SHARE * songSeconds;
+  return voicedSeconds >= leastSeconds;
 }
 
 function grouped<Key>(passes: readonly Pass[], keyOf: (pass: Pass) => Key): Map<Key, Pass[]> {

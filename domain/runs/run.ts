@@ -1,4 +1,4 @@
-import type { Activity } from '../contracts/inference-activity.ts';
+import type { Activity } from './activity.ts';
 
 /**
  * A run: work on a song that one attempt after another makes at an inference service, as the song's Durable Object remembers it.

@@ -1,4 +1,4 @@
-import type { Activity } from '../contracts/inference-activity.ts';
+import type { Activity } from './activity.ts';
 import {
   type Failure,
   type KindOfRun,

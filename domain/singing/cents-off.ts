@@ -1,4 +1,5 @@
 /** Pure. How far a voice is from a note, with its vibrato smoothed away: a singer is where the vibrato swings around. */
+import { median } from './averages.ts';
 import type { TargetNote } from './target-notes.ts';
 import type { VoicedMoment } from './voiced-moments.ts';
 
@@ -17,9 +18,8 @@ const CENTS_PER_SEMITONE = 100;
 const SEMITONES_PER_OCTAVE = 12;
 /** Half of the window: together it holds a swing of the slowest vibrato. */
 const HALF_WINDOW_SECONDS = 0.1;
-/** Beyond it a neighbour is another note, or an octave error, and no swing. */
-const WIDEST_SWING_CENTS = 200;
 
+/** `moments`: of this note alone, so that no neighbour's pitch is smoothed into it. */
 export function momentsOff(
   moments: readonly VoicedMoment[],
   { midi }: Pick<TargetNote, 'midi'>,
@@ -29,21 +29,22 @@ export function momentsOff(
     const semitones = sung - midi - octaves * SEMITONES_PER_OCTAVE;
     return { atSeconds, untilSeconds, octaves, cents: semitones * CENTS_PER_SEMITONE };
   });
-  return withCentres(off);
+  return off.map((moment, index) => ({ ...moment, centreCents: centreAt(off, index) }));
 }
 
-function withCentres(off: readonly Omit<OffMoment, 'centreCents'>[]): OffMoment[] {
-  let first = 0;
-  return off.map((moment, index) => {
-    while ((off[first]?.atSeconds ?? 0) < moment.atSeconds - HALF_WINDOW_SECONDS) first += 1;
-    let [sum, count] = [0, 0];
-    for (let place = first; place < off.length; place += 1) {
-      const near = off[place];
-      if (near === undefined || near.atSeconds > moment.atSeconds + HALF_WINDOW_SECONDS) break;
-      if (Math.abs(near.cents - moment.cents) > WIDEST_SWING_CENTS) continue;
-      sum += near.cents;
-      count += 1;
-    }
-    return { ...moment, centreCents: count === 0 ? (off[index]?.cents ?? 0) : sum / count };
-  });
+/** The median of a window that reaches equally far to both sides: of a swing its middle, and of a slide the very pitch. */
+function centreAt(off: readonly Omit<OffMoment, 'centreCents'>[], index: number): number {
+  const at = off[index]?.atSeconds ?? 0;
+  const isNear = (place: number) => Math.abs((off[place]?.atSeconds ?? Infinity) - at) <= HALF_WINDOW_SECONDS;
+  let reach = 0;
+  while (isNear(index - reach - 1) && isNear(index + reach + 1)) reach += 1;
+  return median(off.slice(index - reach, index + reach + 1).map(({ cents }) => cents)) ?? 0;
+}
+
+export function secondsWithin(off: readonly OffMoment[], from: number, until: number): number {
+  return off.reduce(
+    (sum, { atSeconds, untilSeconds }) =>
+      sum + Math.max(0, Math.min(untilSeconds, until) - Math.max(atSeconds, from)),
+    0,
+  );
 }

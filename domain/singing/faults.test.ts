@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, worstSpots } from './faults.ts';
+import { faultsOf } from './faults.ts';
 import type { JudgingRules } from './note-judgement.ts';
 import { judgeTake } from './take-judgement.ts';
 import { targetNotes } from './target-notes.ts';
@@ -44,7 +44,7 @@ test('silence is a song that was left out', () => {
   expect(faultsOf(whole, RULES).map(({ fault }) => fault)).toEqual([{ kind: 'missed', percent: 100 }]);
 });
 
-test('three lines are named, each with its own fault and where it shows', () => {
+test('three lines have each its own fault, and where it shows', () => {
   const [first, second, third] = LINES;
   if (!first || !second || !third) throw new Error('The demo song has five lines.');
   const highest = (line: typeof first) =>
@@ -64,8 +64,15 @@ test('three lines are named, each with its own fault and where it shows', () => 
       return { ...frame, midi: midi + 0.45 };
     return frame;
   });
-  const spots = worstSpots(judgeTake(frames, NOTES, LINES, RULES), true);
-  expect(spots.map(({ span, fault }) => [span.startSeconds, fault])).toEqual([
+  const { spans } = judgeTake(frames, NOTES, LINES, RULES);
+  const hardest = spans
+    .flatMap((span) =>
+      faultsOf(span, RULES)
+        .slice(0, 1)
+        .map((found) => ({ ...found, span })),
+    )
+    .sort((left, right) => right.cost - left.cost);
+  expect(hardest.map(({ span, fault }) => [span.startSeconds, fault])).toEqual([
     [second.startSeconds, { kind: 'missed', percent: 100 }],
     [third.startSeconds, { kind: 'sharp', cents: 45, place: 'whole' }],
     [first.startSeconds, { kind: 'flat', cents: 40, place: 'top' }],
@@ -84,7 +91,17 @@ test('nobody is blamed for a note that the analysis is not sure of, nor for one 
 });
 
 test('a long note that is let go, one that sinks and one that wavers are told apart', () => {
-  const held = [{ startSeconds: 1, endSeconds: 3, midi: 60, trust: 1, isBlameless: false, isCertain: false }];
+  const held = [
+    {
+      startSeconds: 1,
+      endSeconds: 3,
+      midi: 60,
+      recordedCents: 0,
+      trust: 1,
+      isBlameless: false,
+      isCertain: false,
+    },
+  ];
   const named = (change: (atSeconds: number) => number | null) => {
     const frames = takeOf(held).map((frame) => {
       const cents = frame.midi === null ? null : change(frame.atSeconds - 1);

@@ -1,10 +1,10 @@
 /** Pure. What to work on in a span that was sung: the one thing that costs most, where it shows, and how much it is. */
 import { weightedMedian } from './averages.ts';
 import { type SkillLevel, TOLERANCE_CENTS } from './skill-levels.ts';
-import type { JudgedNote, SpanJudgement, TakeJudgement } from './take-judgement.ts';
+import type { JudgedNote, SpanJudgement } from './take-judgement.ts';
 import { lengthOf } from './target-notes.ts';
 
-export type FaultPlace = 'whole' | 'start' | 'end' | 'top' | 'bottom';
+export type FaultPlace = 'whole' | 'start' | 'end' | 'top' | 'bottom' | 'climb';
 
 export type Fault =
   | { kind: 'missed'; percent: number }
@@ -43,17 +43,26 @@ const UNSTEADY_CENTS = 30;
 /** What is not wrong but could be finer. */
 const FINER_COST = 0.2;
 const PLACED_RANGE_SEMITONES = 3;
+const CLIMB_SEMITONES = 2;
+/** Once or twice is no habit. */
+const FEWEST_CLIMBS = 3;
 
-/** The dearest first; none where nothing is to be said. */
-export function faultsOf(span: SpanJudgement, rules: Rules): FoundFault[] {
-  const notes = span.notes.filter(({ note, isDisputed }) => !note.isBlameless && !isDisputed);
+/** The dearest first; none where nothing is to be said. `lines`: those within the span, which has its places by them. */
+export function faultsOf(
+  span: SpanJudgement,
+  rules: Rules,
+  lines: readonly SpanJudgement[] = [span],
+): FoundFault[] {
+  const notes = blamed(span);
   if (notes.length === 0) return [];
+  const firstOnes = lines.flatMap((line) => blamed(line).slice(0, 1));
+  const lastOnes = lines.flatMap((line) => blamed(line).slice(-1));
   const found = [
     missed(notes),
     otherNotes(notes),
     octave(span, rules),
-    timing(notes),
-    pitch(notes, rules.level),
+    timing(notes, firstOnes),
+    pitch(notes, { firstOnes, lastOnes }, rules.level),
     letGo(notes),
     sinking(notes),
     unsteady(notes),
@@ -63,19 +72,8 @@ export function faultsOf(span: SpanJudgement, rules: Rules): FoundFault[] {
     .sort((left, right) => right.cost - left.cost);
 }
 
-export interface WorstSpot extends FoundFault {
-  span: SpanJudgement;
-}
-
-/** One fault of each of so many spans, the dearest first. */
-export function worstSpots({ spans, level }: TakeJudgement, isOctaveFree: boolean, most = 3): WorstSpot[] {
-  return spans
-    .flatMap((span) => {
-      const worst = faultsOf(span, { level, isOctaveFree })[0];
-      return worst ? [{ ...worst, span }] : [];
-    })
-    .sort((left, right) => right.cost - left.cost)
-    .slice(0, most);
+function blamed({ notes }: SpanJudgement): JudgedNote[] {
+  return notes.filter(({ note, isDisputed }) => !note.isBlameless && !isDisputed);
 }
 
 function missed(notes: readonly JudgedNote[]): FoundFault | null {
@@ -103,10 +101,10 @@ function octave({ octaves }: SpanJudgement, { isOctaveFree }: Rules): FoundFault
   return isOctaveFree || octaves === 0 ? null : { fault: { kind: 'octave', octaves }, cost: 1 };
 }
 
-function timing(notes: readonly JudgedNote[]): FoundFault | null {
+function timing(notes: readonly JudgedNote[], firstOnes: readonly JudgedNote[]): FoundFault | null {
   const whole = middle(notes, ({ onsetSeconds }) => onsetSeconds);
   if (whole !== null && Math.abs(whole) >= LATE_SECONDS) return lateness(whole, 'whole', 1);
-  const start = notes[0]?.onsetSeconds ?? 0;
+  const start = middle(firstOnes, ({ onsetSeconds }) => onsetSeconds) ?? 0;
   return Math.abs(start) >= LATE_START_SECONDS ? lateness(start, 'start', FINER_COST) : null;
 }
 
@@ -119,13 +117,18 @@ function lateness(seconds: number, place: 'whole' | 'start', share: number): Fou
   };
 }
 
-function pitch(notes: readonly JudgedNote[], level: SkillLevel): FoundFault | null {
-  const near = notes.filter((note) => !isOther(note));
+interface LineEnds {
+  firstOnes: readonly JudgedNote[];
+  lastOnes: readonly JudgedNote[];
+}
+
+function pitch(notes: readonly JudgedNote[], ends: LineEnds, level: SkillLevel): FoundFault | null {
   const leastCents = Math.max(LEAST_OFF_CENTS, TOLERANCE_CENTS[level] / 2);
-  const candidates = placesOf(near).flatMap(({ place, within }) => {
+  const candidates = placesOf(notes, ends).flatMap(({ place, within }) => {
     const cents = middle(within, (note) => note.cents);
     if (cents === null || Math.abs(cents) < leastCents) return [];
-    const share = shareOf(notes, (note) => within.includes(note));
+    const isOff = (note: JudgedNote) => Math.sign(cents) * (note.cents ?? 0) >= leastCents;
+    const share = shareOf(notes, (note) => within.includes(note) && isOff(note));
     const cost = share * Math.min(1, Math.abs(cents) / (2 * TOLERANCE_CENTS[level]));
     const kind = cents > 0 ? ('sharp' as const) : ('flat' as const);
     return [{ fault: { kind, cents: Math.round(Math.abs(cents)), place }, cost }];
@@ -134,7 +137,12 @@ function pitch(notes: readonly JudgedNote[], level: SkillLevel): FoundFault | nu
 }
 
 /** A phrase of few pitches has no top and no bottom. */
-function placesOf(notes: readonly JudgedNote[]): { place: FaultPlace; within: JudgedNote[] }[] {
+function placesOf(
+  all: readonly JudgedNote[],
+  { firstOnes, lastOnes }: LineEnds,
+): { place: FaultPlace; within: JudgedNote[] }[] {
+  const notes = all.filter((note) => !isOther(note));
+  const climbs = notes.filter((note) => isClimb(note, all));
   const pitches = notes.map(({ note }) => note.midi);
   const [lowest, highest] = [Math.min(...pitches), Math.max(...pitches)];
   const hasRange = highest - lowest >= PLACED_RANGE_SEMITONES;
@@ -144,9 +152,16 @@ function placesOf(notes: readonly JudgedNote[]): { place: FaultPlace; within: Ju
     { place: 'whole', within: [...notes] },
     { place: 'top', within: at((midi) => midi > highest - 1) },
     { place: 'bottom', within: at((midi) => midi < lowest + 1) },
-    { place: 'start', within: notes.slice(0, 1) },
-    { place: 'end', within: notes.slice(-1) },
+    { place: 'climb', within: climbs.length < FEWEST_CLIMBS ? [] : climbs },
+    { place: 'start', within: notes.filter((note) => firstOnes.includes(note)) },
+    { place: 'end', within: notes.filter((note) => lastOnes.includes(note)) },
   ];
+}
+
+/** A note that is well above the one before it. */
+function isClimb(note: JudgedNote, notes: readonly JudgedNote[]): boolean {
+  const before = notes[notes.indexOf(note) - 1];
+  return before !== undefined && note.note.midi - before.note.midi >= CLIMB_SEMITONES;
 }
 
 function letGo(notes: readonly JudgedNote[]): FoundFault | null {

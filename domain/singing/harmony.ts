@@ -1,8 +1,8 @@
 /** Pure. A second voice beside the melody: a third or a sixth above or below, in the key. */
-import type { MelodyNote } from '../music/notes-kept.ts';
+import { parseKeySignature } from '../music/key-signatures.ts';
+import { keyOf, type MelodyNote } from '../music/notes-kept.ts';
 import { midiForName } from '../music/pitch.ts';
 import { transposedNotes } from '../music/transposed.ts';
-import { parseKeySignature } from '../songs/key-signatures.ts';
 import type { Harmony } from './sung-parts.ts';
 
 /**
@@ -41,12 +41,7 @@ export function harmonyNotes<Note extends Pick<MelodyNote, 'noteName' | 'midiNot
   harmony: Harmony,
   scale: ReadonlySet<number>,
 ): Note[] {
-  return notes.flatMap((note) => transposedNotes([note], harmonySemitones(midiOf(note), harmony, scale)));
-}
-
-/** What a note is called says which one it is; its pitch as found may lie between two. */
-function midiOf({ noteName, midiNote }: Pick<MelodyNote, 'noteName' | 'midiNote'>): number {
-  return midiForName(noteName) ?? Math.round(midiNote);
+  return notes.flatMap((note) => transposedNotes([note], harmonySemitones(keyOf(note), harmony, scale)));
 }
 
 function pitchClass(midi: number): number {

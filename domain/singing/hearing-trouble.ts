@@ -20,6 +20,11 @@ const CLIPPED_PEAK = 0.99;
 const CLIPPED_FRAMES = 3;
 const VOICED_SHARE = 0.08;
 
+/** Whether the microphone gave next to no sound in all of these frames. */
+export function isSilent(frames: readonly { levelDb: number }[]): boolean {
+  return frames.filter(({ levelDb }) => levelDb > QUIET_DB).length < VOICED_SHARE * frames.length;
+}
+
 export class TroubleWatch {
   readonly #moments: HeardMoment[] = [];
 

@@ -1,7 +1,8 @@
 /**
  * Pure. Learning a song line by line over days: each line comes back after a rest that grows with every day on which it was sung well,
- * and at once when it was not. It is worked out from the passes alone, so every device has the same.
+ * and at once after a day on which it was not. It is worked out from the passes alone, so every device has the same.
  */
+import { localDay } from '../calendar.ts';
 import type { Span } from './take-judgement.ts';
 
 export interface LinePass {
@@ -13,10 +14,12 @@ export interface LinePass {
 
 export interface LearnedLine {
   index: number;
-  /** Of its newest pass; null where it was never sung. */
+  /** The best of its newest day; null where it was never sung. */
   score: number | null;
-  /** Days on which it was sung well, one after the other. */
+  /** Days on which it was sung well. */
   stage: number;
+  /** It was not sung well on its newest day. */
+  isSlipping: boolean;
   /** When it is to be sung again. */
   dueAtMs: number;
 }
@@ -27,23 +30,29 @@ const REST_DAYS = [0, 1, 3, 7, 14, 30] as const;
 const SHOWN_SHARES = [1, 0.6, 0.3] as const;
 /** Notes and lines may have been mended since: a line is known by where it lies. */
 const LEAST_SHARED = 0.5;
-/** Two good passes within half a day are one day's. */
-const SAME_DAY_MS = DAY_MS / 2;
+/** A line is learned when it was sung well on so many days. */
+const LEARNED_DAYS = 2;
 
-/** In the order of the song. `goal`: the score that a line is learned with. */
+export interface LearningRules {
+  /** The score from which on a pass is clean. */
+  goal: number;
+  /** An IANA name: days are those of the singer's calendar. */
+  timeZone: string;
+}
+
+/** In the order of the song. */
 export function learnedLines(
   lines: readonly Span[],
   passes: readonly LinePass[],
-  goal: number,
+  { goal, timeZone }: LearningRules,
 ): LearnedLine[] {
-  const inOrder = passes.toSorted((left, right) => left.atMs - right.atMs);
-  return lines.map((line, index) => ({
-    index,
-    ...stateOf(
-      inOrder.filter((pass) => isSameLine(line, pass)),
-      goal,
-    ),
-  }));
+  const inOrder = passes
+    .toSorted((left, right) => left.atMs - right.atMs)
+    .map((pass) => ({ ...pass, day: localDay(timeZone, pass.atMs) }));
+  return lines.map((line, index) => {
+    const ofLine = inOrder.filter((pass) => isSameLine(line, pass));
+    return { index, ...stateOf(daysOf(ofLine), goal) };
+  });
 }
 
 /** What is due, the hardest first; lines that were never sung come in the order of the song, after those. Null: nothing is due. */
@@ -56,25 +65,39 @@ export function nextLine(lines: readonly LearnedLine[], nowMs: number): LearnedL
 }
 
 export function isLearned({ stage }: LearnedLine): boolean {
-  return stage > 0;
+  return stage >= LEARNED_DAYS;
 }
 
 /** How much of a line's notes and words is still shown to who wishes to do without them: all of a new one, none after three good days. */
-export function shownShare({ stage }: LearnedLine): number {
-  return SHOWN_SHARES[stage] ?? 0;
+export function shownShare({ stage, isSlipping }: LearnedLine): number {
+  return SHOWN_SHARES[isSlipping ? Math.min(1, stage) : stage] ?? 0;
 }
 
-function stateOf(passes: readonly LinePass[], goal: number): Omit<LearnedLine, 'index'> {
-  let [stage, dueAtMs, goodAtMs] = [0, 0, Number.NEGATIVE_INFINITY];
-  for (const { score, atMs } of passes) {
-    if (score < goal) [stage, dueAtMs] = [Math.max(0, stage - 2), atMs];
-    else if (stage === 0 || atMs - goodAtMs >= SAME_DAY_MS) {
-      stage = Math.min(REST_DAYS.length - 1, stage + 1);
-      goodAtMs = atMs;
-      dueAtMs = atMs + (REST_DAYS[stage] ?? 0) * DAY_MS;
-    } else dueAtMs = goodAtMs + (REST_DAYS[stage] ?? 0) * DAY_MS;
+interface SungDay {
+  /** Of the first pass of the day. */
+  atMs: number;
+  bestScore: number;
+}
+
+/** The best pass of a day counts, so the order within a day says nothing: who fails and then succeeds has succeeded. */
+function daysOf(inOrder: readonly (LinePass & { day: number })[]): SungDay[] {
+  const days = new Map<number, SungDay>();
+  for (const { day, atMs, score } of inOrder) {
+    const known = days.get(day);
+    days.set(day, { atMs: known?.atMs ?? atMs, bestScore: Math.max(known?.bestScore ?? 0, score) });
   }
-  return { score: passes.at(-1)?.score ?? null, stage, dueAtMs };
+  return [...days.values()];
+}
+
+/** A bad day takes no good one away: it only brings the line back. */
+function stateOf(days: readonly SungDay[], goal: number): Omit<LearnedLine, 'index'> {
+  const newest = days.at(-1);
+  if (newest === undefined) return { score: null, stage: 0, isSlipping: false, dueAtMs: 0 };
+  const isSlipping = newest.bestScore < goal;
+  const goodDays = days.filter(({ bestScore }) => bestScore >= goal).length;
+  const stage = Math.min(REST_DAYS.length - 1, goodDays);
+  const restDays = isSlipping ? 0 : (REST_DAYS[stage] ?? 0);
+  return { score: newest.bestScore, stage, isSlipping, dueAtMs: newest.atMs + restDays * DAY_MS };
 }
 
 /** Whether two stretches are one line of the song. */

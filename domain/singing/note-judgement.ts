@@ -1,8 +1,9 @@
 /** Pure. What became of one note: how near, when, how long, how steadily. */
 import { weightedMedian } from './averages.ts';
-import { momentsOff, type OffMoment } from './cents-off.ts';
+import { momentsOff, type OffMoment, secondsWithin } from './cents-off.ts';
+import { beyondRecorded, creditOf } from './note-credit.ts';
 import { onsetOf, onsetWindow } from './onsets.ts';
-import { creditFor, type SkillLevel } from './skill-levels.ts';
+import type { SkillLevel } from './skill-levels.ts';
 import { lengthOf, type TargetNote } from './target-notes.ts';
 import { type Steadiness, steadinessOf } from './vibrato.ts';
 import { momentsBetween, type VoicedMoment } from './voiced-moments.ts';
@@ -21,6 +22,9 @@ export interface NoteJudgement {
   voicedSeconds: number;
   /** Of the nearest octave, above 0 is sharp; null where too little was heard of it. */
   cents: number | null;
+  /** Of its first and its second half, beside what the recording sang; null where too little was heard. */
+  startCents: number | null;
+  endCents: number | null;
   /** Above 0 is late; null where no beginning can be heard. */
   onsetSeconds: number | null;
   /** How much too soon the voice fell silent; 0 where it held on. */
@@ -31,9 +35,6 @@ export interface NoteJudgement {
   octaves: number;
 }
 
-/** A voice needs a moment to come to a note and to leave it. */
-const ARRIVAL = { seconds: 0.1, share: 0.3 } as const;
-const LEAVING = { seconds: 0.06, share: 0.2 } as const;
 const SETTLING_SECONDS = 0.04;
 const LEAST_HEARD_SECONDS = 0.06;
 
@@ -45,16 +46,20 @@ export function judgeNote(
 ): NoteJudgement {
   const [earliest, latest] = onsetWindow(note, before);
   const around = momentsBetween(moments, earliest, Math.max(latest, note.endSeconds));
-  const off = momentsOff(around, note);
-  const opening = off.filter(({ atSeconds }) => atSeconds <= latest);
+  const opening = momentsOff(
+    around.filter(({ atSeconds }) => atSeconds <= latest),
+    note,
+  );
   const onsetSeconds = onsetOf(note, before, opening);
-  const held = heldMoments(off, note, onsetSeconds);
+  const held = heldMoments(around, note, onsetSeconds);
+  const off = momentsOff(momentsBetween(around, note.startSeconds, note.endSeconds), note);
   const isHeard = secondsOf(held) >= Math.min(LEAST_HEARD_SECONDS, lengthOf(note) / 2);
   return {
     note,
     credit: creditOf(off, note, rules),
     voicedSeconds: secondsWithin(off, note.startSeconds, note.endSeconds),
     cents: isHeard ? medianOf(held, ({ centreCents }) => centreCents) : null,
+    ...(isHeard ? halvesOf(held, note) : { startCents: null, endCents: null }),
     onsetSeconds,
     letGoSeconds: letGo(off, note),
     steadiness: steadinessOf(held),
@@ -63,37 +68,28 @@ export function judgeNote(
 }
 
 /** Moved with the onset, so that who is late is not called flat for the note before, nor who is early for the next. */
-function heldMoments(off: readonly OffMoment[], note: TargetNote, onsetSeconds: number | null): OffMoment[] {
+function heldMoments(
+  around: readonly VoicedMoment[],
+  note: TargetNote,
+  onsetSeconds: number | null,
+): OffMoment[] {
   const from = note.startSeconds + (onsetSeconds ?? 0) + SETTLING_SECONDS;
   const until = note.endSeconds + Math.min(0, onsetSeconds ?? 0) - SETTLING_SECONDS;
-  return off.filter(({ atSeconds }) => atSeconds >= from && atSeconds < until);
+  return momentsOff(momentsBetween(around, from, until), note);
 }
 
-function creditOf(
-  off: readonly OffMoment[],
-  note: TargetNote,
-  { level, isOctaveFree }: JudgingRules,
-): number {
-  const length = lengthOf(note);
-  const from = note.startSeconds + Math.min(ARRIVAL.seconds, ARRIVAL.share * length);
-  const until = note.endSeconds - Math.min(LEAVING.seconds, LEAVING.share * length);
-  const sung = off
-    .filter(({ octaves }) => isOctaveFree || octaves === 0)
-    .reduce((sum, moment) => sum + creditFor(moment.centreCents, level) * shared(moment, from, until), 0);
-  return Math.min(1, sung / (until - from));
+function halvesOf(held: readonly OffMoment[], note: TargetNote) {
+  const middle = Math.ceil(held.length / 2);
+  const centsOf = ({ centreCents }: OffMoment) => beyondRecorded(centreCents, note);
+  return {
+    startCents: medianOf(held.slice(0, middle), centsOf),
+    endCents: medianOf(held.slice(-middle), centsOf),
+  };
 }
 
 function letGo(off: readonly OffMoment[], note: TargetNote): number {
   const last = off.findLast(({ atSeconds }) => atSeconds >= note.startSeconds && atSeconds < note.endSeconds);
   return last === undefined ? 0 : Math.max(0, note.endSeconds - last.untilSeconds);
-}
-
-function secondsWithin(off: readonly OffMoment[], from: number, until: number): number {
-  return off.reduce((sum, moment) => sum + shared(moment, from, until), 0);
-}
-
-function shared({ atSeconds, untilSeconds }: OffMoment, from: number, until: number): number {
-  return Math.max(0, Math.min(untilSeconds, until) - Math.max(atSeconds, from));
 }
 
 function secondsOf(moments: readonly OffMoment[]): number {

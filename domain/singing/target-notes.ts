@@ -5,6 +5,8 @@ export interface TargetNote {
   startSeconds: number;
   endSeconds: number;
   midi: number;
+  /** How far from the note the recorded singer is; 0 where the note is the singer's own. */
+  recordedCents: number;
   /** How much it counts: 0 to 1 for each second of it. */
   trust: number;
   /** A note that the analysis is not sure of: whoever sings another one is not told so. */
@@ -26,17 +28,19 @@ const LEAST_TRUST = 0.1;
 export function targetNotes(
   notes: readonly (Pick<MelodyNote, 'startSeconds' | 'durationSeconds' | 'midiNote' | 'confidence'> & {
     isChanged?: boolean;
+    centsOffset?: number;
   })[],
 ): TargetNote[] {
   const sorted = notes.toSorted((left, right) => left.startSeconds - right.startSeconds);
   return sorted
-    .map(({ startSeconds, durationSeconds, midiNote, confidence, isChanged }, index) => ({
+    .map(({ startSeconds, durationSeconds, midiNote, confidence, isChanged, centsOffset = 0 }, index) => ({
       startSeconds,
       endSeconds: Math.min(
         startSeconds + durationSeconds,
         sorted[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY,
       ),
       midi: midiNote,
+      recordedCents: isChanged ? 0 : centsOffset,
       trust: isChanged ? 1 : trustIn(confidence),
       isBlameless: !isChanged && confidence < LEAST_BLAMED_CONFIDENCE,
       isCertain: isChanged === true,

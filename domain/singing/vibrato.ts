@@ -23,10 +23,18 @@ const LEAST_EXTENT_CENTS = 12;
 const SHORTEST_SECONDS = 0.5;
 const FEWEST_MOMENTS = 12;
 
+/** At either end the window of the middle is cut, and the swing shows through. */
+const EDGE_SECONDS = 0.1;
+
 /** Null of a tone that is too short. */
-export function steadinessOf(held: readonly OffMoment[]): Steadiness | null {
+export function steadinessOf(tone: readonly OffMoment[]): Steadiness | null {
+  const [startSeconds, endSeconds] = [tone[0]?.atSeconds ?? 0, tone.at(-1)?.untilSeconds ?? 0];
+  if (endSeconds - startSeconds < SHORTEST_SECONDS) return null;
+  const held = tone.filter(
+    ({ atSeconds }) => atSeconds >= startSeconds + EDGE_SECONDS && atSeconds < endSeconds - EDGE_SECONDS,
+  );
   const seconds = (held.at(-1)?.untilSeconds ?? 0) - (held[0]?.atSeconds ?? 0);
-  if (seconds < SHORTEST_SECONDS || held.length < FEWEST_MOMENTS) return null;
+  if (held.length < FEWEST_MOMENTS) return null;
   const centres = held.map(({ centreCents }) => centreCents);
   const third = Math.floor(centres.length / 3);
   return {

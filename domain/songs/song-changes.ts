@@ -1,6 +1,6 @@
 import type { FieldIssue } from '../field-issues.ts';
+import { AUTO_DETECTED, parseKeySignature } from '../music/key-signatures.ts';
 import { err, ok, type Result } from '../result.ts';
-import { AUTO_DETECTED, parseKeySignature } from './key-signatures.ts';
 import type { RepertoirePlace } from './repertoire.ts';
 import { readTitle, tidyTitle } from './title-rules.ts';
 

@@ -1,4 +1,3 @@
-import type { FileTags } from '../contracts/inference.ts';
 import { isInvisible } from '../visible-text.ts';
 import { readableTitle, titleFromFileName } from './readable-titles.ts';
 import { cleanTitle } from './titles.ts';
@@ -9,6 +8,12 @@ const NO_TITLE =
   /^[<([]?(?:track|audio ?track|titel|title|piste|pista|faixa|трек|дорожка|unknown(?: title)?|untitled|без названия)[ _.#-]*\d*[>)\]]?$/iu;
 const NO_ARTIST =
   /^[<([]?(?:unknown(?: artist)?|no artist|artist|various(?: artists)?|va|неизвестный(?: исполнитель)?|неизвестен)[>)\]]?$/iu;
+
+/** What the file's own tags call the song and who sings it; null where they do not say. */
+export interface FileTags {
+  title: string | null;
+  artist: string | null;
+}
 
 export function titleOfTags(tags: FileTags | null): string | null {
   const title = said(tags?.title, NO_TITLE);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseKeySignature } from '../music/key-signatures.ts';
 import { midiForName } from '../music/pitch.ts';
-import { parseKeySignature } from './key-signatures.ts';
 import { MAX_SUGGESTED_KEYS, suggestedKeys } from './suggested-keys.ts';
 
 const keys = fc

@@ -1,6 +1,7 @@
 /** Pure. Which keys a singer is offered for a song: those that the analysis found likely, then those that are taken for them most often. */
+
+import { parseKeySignature } from '../music/key-signatures.ts';
 import { transposedKeyName } from '../music/transposed.ts';
-import { parseKeySignature } from './key-signatures.ts';
 
 export const MAX_SUGGESTED_KEYS = 8;
 

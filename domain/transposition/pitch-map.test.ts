@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hertzForMidi, nameForMidi } from '../music/pitch.ts';
+import { HIGHEST_SEMITONES, LOWEST_SEMITONES } from '../music/pitch-range.ts';
 import { pitchMap } from './pitch-map.ts';
-import { HIGHEST_SEMITONES, LOWEST_SEMITONES } from './transposition.ts';
 
 const pitch = fc.integer({ min: LOWEST_SEMITONES, max: HIGHEST_SEMITONES });
 const note = fc.integer({ min: 24, max: 96 }).map((midi) => ({

@@ -4,8 +4,6 @@ import type { RunEvent } from '../runs/step.ts';
 
 /** What is particular to a transposition among the runs of domain/runs: what was asked for, its stages, what it brings, and its words. */
 
-export const LOWEST_SEMITONES = -12;
-export const HIGHEST_SEMITONES = 12;
 /** What one singer may have rendered at the same time. */
 export const MAX_RENDERINGS = 2;
 
@@ -35,11 +33,6 @@ export interface Transposition {
 export type TranspositionRun = Run<Transposition>;
 export type TranspositionEvent = RunEvent<Transposition>;
 export type TranspositionEnding = RunEnding<Transposition>;
-
-/** Whole semitones, both ways up to an octave. */
-export function isPitch(semitones: number): boolean {
-  return Number.isInteger(semitones) && semitones >= LOWEST_SEMITONES && semitones <= HIGHEST_SEMITONES;
-}
 
 /** Why there are no files, in words for the singer. */
 export function transpositionErrorText(code: RunErrorCode): string {

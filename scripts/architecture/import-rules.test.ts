@@ -8,6 +8,7 @@ import {
   type Import,
   importCircles,
   importsOf,
+  mutualFolders,
   ROOT,
   sourceFiles,
   typescriptFiles,
@@ -124,8 +125,30 @@ test('no file imports itself on any way round, types included', () => {
   expect(importCircles([...HOUSES, 'bench', 'e2e'].flatMap(typescriptFiles))).toEqual([]);
 });
 
-test('no folder of the pages imports another that imports it, by any way round', () => {
-  expect(folderCircles(sourceFiles('app').filter((file) => !/\.test-kit\.tsx?$/.test(file)))).toEqual([]);
+const withoutKits = (folder: string) => sourceFiles(folder).filter((file) => !/\.test-kit\.tsx?$/.test(file));
+
+test.each(['app', 'worker/services'])(
+  'no folder of %s imports another that imports it, by any way round',
+  (house) => {
+    expect(folderCircles(withoutKits(house))).toEqual([]);
+  },
+);
+
+test('no two folders of the domain import each other, but for the goals of practice that the contracts check', () => {
+  expect(mutualFolders(withoutKits('domain'))).toEqual(['domain/contracts and domain/practice']);
+});
+
+/** Rooms that show one face: what is outside imports their `index.ts`, or that of a folder in them that is loaded later. */
+const ROOMS = ['app/score'] as const;
+
+test('a room is entered by its face alone', () => {
+  const breaches = ROOMS.flatMap((room) =>
+    sourceFiles('app')
+      .filter((file) => !file.startsWith(`${room}/`) && !/\.test-kit\.tsx?$/.test(file))
+      .flatMap(importsOf)
+      .filter((one) => fileOf(one)?.startsWith(`${room}/`) && !fileOf(one)?.endsWith('/index.ts')),
+  );
+  expect(breaches).toEqual([]);
 });
 
 test('the rules see what they judge', () => {

@@ -49,12 +49,27 @@ export function importCircles(files: readonly string[]): string[][] {
 
 /** Groups of folders that all lead to each other. */
 export function folderCircles(files: readonly string[]): string[][] {
+  return circlesIn(folderTargets(files));
+}
+
+/** Pairs of folders that import each other, one line for each. */
+export function mutualFolders(files: readonly string[]): string[] {
+  const targets = folderTargets(files);
+  const pairs = [...targets].flatMap(([folder, others]) =>
+    [...new Set(others)]
+      .filter((other) => folder < other && targets.get(other)?.includes(folder))
+      .map((other) => `${folder} and ${other}`),
+  );
+  return pairs.sort();
+}
+
+function folderTargets(files: readonly string[]): Map<string, string[]> {
   const targets = new Map<string, string[]>();
   for (const one of files.flatMap(importsOf)) {
     const [from, to] = [dirname(one.file), dirname(fileOf(one) ?? one.file)];
     if (from !== to) targets.set(from, [...(targets.get(from) ?? []), to]);
   }
-  return circlesIn(targets);
+  return targets;
 }
 
 function circlesIn(targets: ReadonlyMap<string, readonly string[]>): string[][] {

@@ -4,7 +4,7 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server';
-import type { PasskeyRequest } from '#domain/accounts/second-factor.ts';
+import type { PasskeyRequest } from '#domain/second-factor-methods.ts';
 import type { Env } from '../env.ts';
 
 /**

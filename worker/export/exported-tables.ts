@@ -33,9 +33,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'api_keys.key_hash': SECRET,
   'users.deleted_at_ms': 'empty for whoever can still ask for an export',
   'users.practice_revision': OURS,
-  'song_lyrics.is_closed': OURS,
-  'pipelines.is_closed': OURS,
-  'transpositions.is_closed': OURS,
+  'runs.is_closed': OURS,
   'recovery_codes.used_by': OURS,
   'used_proofs.used_by': OURS,
   'mails.attempts': OURS,
@@ -79,8 +77,7 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
       {
         list: 'lyrics',
         table: 'song_lyrics',
-        columns: `id, song_id, result_pipeline_id, format, text, lines_json, language, is_insisted, status, committed_attempt,
-                  size_bytes, error, error_code, fitting_json, created_at_ms, finished_at_ms`,
+        columns: 'id, song_id, format, text, lines_json, language, is_insisted, fitting_json, created_at_ms',
       },
       { list: 'plays', table: 'plays', columns: 'id, song_id, session_id, played_at_ms' },
       {
@@ -96,15 +93,10 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
     tables: [
       {
         list: 'pipelines',
-        table: 'pipelines',
-        columns: `id, song_id, kind, options_json, status, reserved_credits, audio_seconds, settled_credits, committed_attempt, error,
-                  error_code, created_at_ms, finished_at_ms`,
-      },
-      {
-        list: 'transpositions',
-        table: 'transpositions',
-        columns: `id, song_id, result_pipeline_id, semitones, status, committed_attempt, sample_count, size_bytes, error_code,
-                  created_at_ms, finished_at_ms, last_used_at_ms`,
+        table: 'runs',
+        columns: `id, song_id, kind, options_json, status, reserved_credits, audio_seconds, settled_credits, result_pipeline_id,
+                  semitones, committed_attempt, sample_count, size_bytes, error, error_code, created_at_ms, finished_at_ms,
+                  last_used_at_ms`,
       },
     ],
   },

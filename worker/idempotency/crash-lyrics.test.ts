@@ -44,7 +44,7 @@ describe.each(FAILURE_MODES)('after a $kind $moment a call takes effect', (mode)
           expect(answer.status).toBe(202);
           const { pipeline_id: lyricsId } = await answer.json<PipelineStatusBody>();
           expect(await countRows('song_lyrics WHERE song_id = ? AND text = ?', of.song.id, key)).toBe(1);
-          const running = "song_lyrics WHERE song_id = ? AND status = 'running'";
+          const running = "runs WHERE song_id = ? AND kind = 'alignment' AND status = 'running'";
           expect(await countRows(running, of.song.id)).toBe(1);
           expect(await songRoom(env, of.song.id).currentAttempt(lyricsId)).not.toBeNull();
         },

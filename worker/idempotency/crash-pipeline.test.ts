@@ -42,7 +42,7 @@ describe.each(FAILURE_MODES)('after a $kind $moment a call takes effect', (mode)
           check: async (answer) => {
             expect(answer.status).toBe(202);
             const { pipeline_id: pipelineId } = await answer.json<PipelineStatusBody>();
-            expect(await countRows('pipelines WHERE song_id = ?', song.id)).toBe(2);
+            expect(await countRows('runs WHERE song_id = ?', song.id)).toBe(2);
             expect((await songRoom(env, song.id).snapshot())?.pipelineId).toBe(pipelineId);
             expect(await creditsOf(person)).toBe(18);
             expect(await breachesOf(person)).toEqual([]);

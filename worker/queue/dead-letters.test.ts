@@ -7,7 +7,6 @@ import { createContext } from '../context.ts';
 import type { Env } from '../env.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
 import { findSong } from '../services/songs/songs.ts';
-import { TASK_TABLES } from '../services/tasks/task-tables.ts';
 import { startTransposition } from '../services/transposition/start.ts';
 import { type Alignments, newAlignments } from '../testing/alignments.ts';
 import { processSong } from '../testing/runs.ts';
@@ -16,7 +15,6 @@ import { deliver, holdWakeUps, wakeUpOf } from '../testing/wake-ups.ts';
 /** The end of a run of each kind under a dead letter: nobody's end is lost, whatever comes in between. */
 
 const DEAD = { queue: 'cantora-pipeline-dead' };
-const TABLES: Readonly<Record<RunKind, string>> = { analysis: 'pipelines', ...TASK_TABLES };
 /** Each starts a run of its kind on a song that has a result. */
 const STARTS: Readonly<Record<RunKind, (of: Alignments) => Promise<string>>> = {
   analysis: async ({ person, song }) => (await processSong(person, song.id)).body.pipeline_id,
@@ -58,9 +56,9 @@ function withCancelUnderTheAnswer(): Env {
   return { ...env, SONG_ROOM: { idFromName, get } as unknown as Env['SONG_ROOM'] };
 }
 
-describe.each(Object.keys(TABLES) as RunKind[])('of a run of the kind %s', (kind) => {
+describe.each(Object.keys(STARTS) as RunKind[])('of a run of the kind %s', (kind) => {
   const statusInD1 = (id: string) =>
-    env.DB.prepare(`SELECT status FROM ${TABLES[kind]} WHERE id = ?`).bind(id).first<string>('status');
+    env.DB.prepare('SELECT status FROM runs WHERE id = ?').bind(id).first<string>('status');
 
   test('a dead letter ends what nothing else moves on, and D1 knows of it when the letter is done with', async () => {
     const pipelineId = await STARTS[kind](of);

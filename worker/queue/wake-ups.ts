@@ -6,8 +6,9 @@ import type { Dispatch, Observation } from '../inference/inference-client.ts';
 import { inferenceClient } from '../inference/inference-clients.ts';
 import { buildJobRequest } from '../inference/job-request.ts';
 import type { LogEvent } from '../log.ts';
+import { takeFetchedEvent } from '../services/reports/take-report.ts';
 import { recordEnding } from '../services/runs/ending.ts';
-import { applyToRun, takeFetchedEvent } from '../services/runs/progress.ts';
+import { applyToRun } from '../services/runs/progress.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
 
 /** What a wake-up leads to: the song's object says what is to be done. */

@@ -78,7 +78,7 @@ test('somebody else’s song is a 403, in every call', async () => {
 test('a song that has no result yet cannot be edited, and has no edits', async () => {
   const song = editingCalls(await newEditedSong());
   await env.DB.batch([
-    env.DB.prepare("UPDATE pipelines SET status = 'failed' WHERE id = ?").bind(song.pipelineId),
+    env.DB.prepare("UPDATE runs SET status = 'failed' WHERE id = ?").bind(song.pipelineId),
     env.DB.prepare("UPDATE songs SET status = 'failed', result_pipeline_id = NULL WHERE id = ?").bind(
       song.songId,
     ),

@@ -12,7 +12,7 @@ import { users } from '../db/schema.ts';
 import { findUserByEmail } from '../services/accounts/accounts.ts';
 import { confirmEmailChange } from '../services/accounts/email-change.ts';
 import { undoEmailChange } from '../services/accounts/email-undo.ts';
-import { replaceToken } from '../services/accounts/one-time-tokens.ts';
+import { replaceToken } from '../services/mail/one-time-tokens.ts';
 import {
   bearer,
   call,

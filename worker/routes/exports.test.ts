@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ATTEMPT_BUDGETS } from '#domain/accounts/attempts.ts';
 import type { ErrorBody } from '#domain/contracts/api.ts';
-import type { ImportedBody } from '#domain/contracts/export-api.ts';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
+import type { ImportedBody } from '#domain/contracts/requests/export-api.ts';
 import { readUltrastar } from '#domain/export/testing/read-songs.ts';
 import { DOCUMENT } from '#e2e/doubles/fake-sidecar.ts';
 import { stemKey, transpositionKey } from '../storage/object-keys.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await env.AUDIO.put(stemKey(place, 'instrumental'), oggOpus(2, 220));
 });
 beforeEach(async () => {
-  const tables = ['song_edits', 'attempt_budgets', 'transpositions'];
+  const tables = ['song_edits', 'attempt_budgets', "runs WHERE kind = 'transposition'"];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
 
@@ -233,9 +233,10 @@ test('the instrumental has clicks where the metronome of the player has them', a
 test('in another key the tracks are those that were rendered, and until then there are none', async () => {
   expect(await codeOf(fetchFile('vocals.wav?semitones=2'))).toEqual([409, 'key_not_rendered']);
   await env.DB.prepare(
-    `INSERT INTO transpositions (id, song_id, user_id, result_pipeline_id, semitones, status, sample_count, committed_attempt,
-                                 created_at_ms, last_used_at_ms)
-     SELECT 'task_1', id, user_id, result_pipeline_id, 2, 'completed', 96000, 1, 0, 0 FROM songs WHERE id = ?`,
+    `INSERT INTO runs (id, kind, song_id, user_id, options_json, reserved_credits, result_pipeline_id, semitones, status, sample_count,
+                       committed_attempt, created_at_ms, last_used_at_ms)
+     SELECT 'task_1', 'transposition', id, user_id, '{}', 0, result_pipeline_id, 2, 'completed', 96000, 1, 0, 0
+     FROM songs WHERE id = ?`,
   )
     .bind(of.songId)
     .run();

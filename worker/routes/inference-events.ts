@@ -6,7 +6,8 @@ import { callbackSecrets } from '../inference/callback-secret.ts';
 import { hasValidSignature, looksSigned } from '../inference/webhooks.ts';
 import { bodyOf } from '../middleware/body-limit.ts';
 import { bodyInPlace, ofService } from '../middleware/held-body.ts';
-import { takeHint, takeInferenceEvent } from '../services/runs/progress.ts';
+import { takeInferenceEvent } from '../services/reports/take-report.ts';
+import { takeHint } from '../services/runs/progress.ts';
 import { newRoutes, route } from './route.ts';
 
 const requireSignature = createMiddleware<AppBindings>(async function requireSignature(c, next) {

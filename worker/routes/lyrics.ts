@@ -1,10 +1,10 @@
-import { givenLyricsFrom } from '#domain/contracts/lyrics-requests.ts';
+import { givenLyricsFrom } from '#domain/contracts/requests/lyrics-requests.ts';
 import { LYRICS_LANGUAGES } from '#domain/songs/lyrics.ts';
 import { valueOrThrow } from '../http.ts';
 import { removeLyrics } from '../services/alignment/removal.ts';
 import { giveLyrics } from '../services/alignment/start.ts';
 import { givenTexts } from '../services/alignment/texts.ts';
-import { lyricsOf } from '../services/songs/lyrics.ts';
+import { lyricsOf } from '../services/results/lyrics.ts';
 import { lyricsHealth } from '../services/songs/lyrics-health.ts';
 import { ownSong } from './own-song.ts';
 import { newRoutes, route } from './route.ts';

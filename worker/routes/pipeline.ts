@@ -1,11 +1,11 @@
-import { DEFAULT_RUN_OPTIONS, runOptionsFrom } from '#domain/contracts/pipeline-requests.ts';
+import { DEFAULT_RUN_OPTIONS, runOptionsFrom } from '#domain/contracts/requests/pipeline-requests.ts';
 import { err } from '#domain/result.ts';
 import { valueOrThrow } from '../http.ts';
 import { limitPolls } from '../middleware/poll-limit.ts';
+import { resultBody } from '../services/results/result-body.ts';
 import { cancelRun } from '../services/runs/cancel.ts';
 import { activeRuns, pipelineStatus, requireResult } from '../services/runs/read.ts';
 import { processSong, retryRun } from '../services/runs/redo.ts';
-import { resultBody } from '../services/runs/results.ts';
 import { requireUser } from './require-user.ts';
 import { newRoutes, route } from './route.ts';
 

@@ -1,9 +1,9 @@
 import { valueOrThrow } from '../http.ts';
 import { isStillAllowed } from '../middleware/viewer.ts';
-import { receiveSong } from '../services/songs/receive-song.ts';
+import { receiveSong } from '../services/intake/receive-song.ts';
+import { removeSong } from '../services/removal/song-removal.ts';
 import { changeSong } from '../services/songs/song-edits.ts';
 import { recordPlay } from '../services/songs/song-plays.ts';
-import { removeSong } from '../services/songs/song-removal.ts';
 import { describeSong, listSongs, requireSong, songStats } from '../services/songs/songs.ts';
 import { ownSong } from './own-song.ts';
 import { requireUser } from './require-user.ts';

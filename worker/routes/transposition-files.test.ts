@@ -61,7 +61,7 @@ test('each track is what its name and its link say, whole or in part; without a 
 test('listening by a link is a use', async () => {
   const taskId = await of.rendered(1);
   const [separate] = await of.listed();
-  await env.DB.prepare('UPDATE transpositions SET last_used_at_ms = 1 WHERE id = ?').bind(taskId).run();
+  await env.DB.prepare('UPDATE runs SET last_used_at_ms = 1 WHERE id = ?').bind(taskId).run();
   await call(String(separate?.vocal_url));
   expect((await of.taskRow(taskId)).lastUsedAtMs).toBeGreaterThan(1);
 });

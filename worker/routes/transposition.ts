@@ -1,5 +1,5 @@
 import { pitchWords } from '#domain/contracts/transposition-api.ts';
-import { isPitch } from '#domain/transposition/transposition.ts';
+import { isPitch } from '#domain/music/pitch-range.ts';
 import { exportOriginalMix } from '../export/song/original-mix.ts';
 import { type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
 import { requireSong } from '../services/songs/songs.ts';

@@ -1,4 +1,4 @@
-import type { CreateUpload } from '#domain/contracts/upload-requests.ts';
+import type { CreateUpload } from '#domain/contracts/requests/upload-requests.ts';
 import { valueOrThrow } from '../http.ts';
 import { isStillAllowed } from '../middleware/viewer.ts';
 import { describeSong, requireSong } from '../services/songs/songs.ts';

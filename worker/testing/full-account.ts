@@ -108,14 +108,18 @@ async function writeByHand(userId: string, songId: string): Promise<void> {
     ).bind(uploadId, userId, `song_arriving_${userId}`),
     env.DB.prepare("INSERT INTO upload_parts VALUES (?, 1, 9, '', ?)").bind(uploadId, `part_of_${userId}`),
     env.DB.prepare(
-      `INSERT INTO transpositions (id, song_id, user_id, result_pipeline_id, semitones, status, sample_count, committed_attempt,
-                                   size_bytes, created_at_ms, finished_at_ms, last_used_at_ms, is_closed)
-       VALUES (?1, ?2, ?3, (SELECT result_pipeline_id FROM songs WHERE id = ?2), 3, 'completed', 1, 1, 20, 1, 1, 1, 1)`,
+      `INSERT INTO runs (id, kind, song_id, user_id, options_json, reserved_credits, result_pipeline_id, semitones, status, sample_count,
+                         committed_attempt, size_bytes, created_at_ms, finished_at_ms, last_used_at_ms, is_closed)
+       VALUES (?1, 'transposition', ?2, ?3, '{}', 0, (SELECT result_pipeline_id FROM songs WHERE id = ?2), 3, 'completed', 1, 1, 20,
+               1, 1, 1, 1)`,
     ).bind(`task_of_${userId}`, songId, userId),
     env.DB.prepare(
-      `INSERT INTO song_lyrics (id, song_id, user_id, result_pipeline_id, format, text, status, committed_attempt, size_bytes,
-                                created_at_ms, finished_at_ms, is_closed)
-       VALUES (?1, ?2, ?3, (SELECT result_pipeline_id FROM songs WHERE id = ?2), 'plain', 'Una voce poco fa', 'completed', 1, 16, 1, 1, 1)`,
+      `INSERT INTO runs (id, kind, song_id, user_id, options_json, reserved_credits, result_pipeline_id, status, committed_attempt,
+                         size_bytes, created_at_ms, finished_at_ms, is_closed)
+       VALUES (?1, 'alignment', ?2, ?3, '{}', 0, (SELECT result_pipeline_id FROM songs WHERE id = ?2), 'completed', 1, 16, 1, 1, 1)`,
+    ).bind(lyrics.pipelineId, songId, userId),
+    env.DB.prepare(
+      `INSERT INTO song_lyrics (id, song_id, user_id, format, text, created_at_ms) VALUES (?1, ?2, ?3, 'plain', 'Una voce poco fa', 1)`,
     ).bind(lyrics.pipelineId, songId, userId),
     ...secondFactorByHand(userId),
     env.DB.prepare(

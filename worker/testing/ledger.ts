@@ -46,7 +46,7 @@ export async function startRun(context: Context, user: User, run: TestRun): Prom
                            created_at_ms)
         SELECT ${`song_${pipelineId}`}, ${user.id}, 'A song', 'a song.mp3', 4, '', 'pending', 'pending', ${pipelineId}, ${nowMs}
         WHERE ${isReserved}`,
-    sql`INSERT INTO pipelines (id, song_id, user_id, options_json, status, reserved_credits, created_at_ms)
+    sql`INSERT INTO runs (id, song_id, user_id, options_json, status, reserved_credits, created_at_ms)
         SELECT ${pipelineId}, ${`song_${pipelineId}`}, ${user.id}, '{}', 'running', ${credits}, ${nowMs} WHERE ${isReserved}`,
   ]);
   const [entry] = await runBatch(context, batch);

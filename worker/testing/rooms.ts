@@ -51,7 +51,7 @@ export async function renderingRoom(): Promise<RenderingRoom> {
     sampleCount: 48_000,
     startedAtMs: order.startedAtMs,
   };
-  await room.startTask(task);
+  await room.start(task);
   await room.take(task.pipelineId);
   await room.apply(task.pipelineId, { type: 'accepted', attempt: 1, externalId: null });
   return { room, order, task };

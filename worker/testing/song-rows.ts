@@ -39,7 +39,7 @@ export async function storeSong(userId: string, run: StoredRun): Promise<StoredS
 
 export async function storeRun(userId: string, id: StoredSong, run: StoredRun): Promise<void> {
   await env.DB.prepare(
-    `INSERT INTO pipelines (id, song_id, user_id, options_json, status, reserved_credits, created_at_ms, finished_at_ms, committed_attempt)
+    `INSERT INTO runs (id, song_id, user_id, options_json, status, reserved_credits, created_at_ms, finished_at_ms, committed_attempt)
      VALUES (?1, ?2, ?3, ?4, ?5, 0, ?6, ?7, ?8)`,
   )
     .bind(
@@ -56,6 +56,6 @@ export async function storeRun(userId: string, id: StoredSong, run: StoredRun): 
 }
 
 export async function deleteSongRows(): Promise<void> {
-  const tables = ['song_edits', 'practice_results', 'history_links', 'pipelines', 'songs'];
+  const tables = ['song_edits', 'practice_results', 'history_links', 'runs', 'songs'];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }

@@ -9,9 +9,9 @@ import {
   transposedEvent,
 } from '#e2e/doubles/fake-sidecar.ts';
 import { type Context, createContext } from '../context.ts';
-import { transpositions } from '../db/schema.ts';
+import type { TranspositionRow } from '../services/runs/orders.ts';
 import { findSong, type Song } from '../services/songs/songs.ts';
-import type { TranspositionRow } from '../services/transposition/read.ts';
+import { findTask } from '../services/transposition/read.ts';
 import { type StartedTransposition, startTransposition } from '../services/transposition/start.ts';
 import type { Person } from './api.ts';
 import { newSongWithResult } from './runs.ts';
@@ -52,8 +52,7 @@ export async function newTranspositions(
     context,
     row,
     taskRow: async (taskId) => {
-      const rows = await context.db.select().from(transpositions);
-      const found = rows.find(({ id }) => id === taskId);
+      const found = await findTask(context, taskId);
       if (!found) throw new Error('The task has no row.');
       return found;
     },

@@ -4,7 +4,7 @@ import type { SongBody } from '#domain/contracts/api.ts';
 import { SMALL_AUDIO } from '#domain/songs/audio-length/testing/small-audio.ts';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { createContext } from '../context.ts';
-import { receiveSong } from '../services/songs/receive-song.ts';
+import { receiveSong } from '../services/intake/receive-song.ts';
 import {
   bearer,
   creditsOf,

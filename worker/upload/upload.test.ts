@@ -161,7 +161,7 @@ test.each([
 
 test('a form takes the language tags that the pipeline takes', async () => {
   const song = await takenSong(await registerSomebody(), { lyrics_language: 'pt-BR' });
-  const run = env.DB.prepare('SELECT options_json AS options FROM pipelines WHERE song_id = ?').bind(song.id);
+  const run = env.DB.prepare('SELECT options_json AS options FROM runs WHERE song_id = ?').bind(song.id);
   expect(JSON.parse((await run.first<{ options: string }>())?.options ?? '')).toMatchObject({
     lyricsLanguage: 'pt-BR',
   });

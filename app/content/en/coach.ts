@@ -9,6 +9,22 @@ const notesAtOthers = plural({ one: '# note at another pitch', other: '# notes a
 
 const moved = (shift: number) => `${semitones(Math.abs(shift))} ${shift > 0 ? 'higher' : 'lower'}`;
 
+/** These tell where in the tune the voice lay low. */
+const lowAt = {
+  start: 'low where lines begin',
+  end: 'low where lines end',
+  top: 'low on the highest notes',
+  bottom: 'low on the lowest notes',
+  climb: 'low where the tune climbs',
+};
+const highAt = {
+  start: 'high where lines begin',
+  end: 'high where lines end',
+  top: 'high on the highest notes',
+  bottom: 'high on the lowest notes',
+  climb: 'high where the tune climbs',
+};
+
 export const coach = {
   bestKey: {
     title: 'Your best key',
@@ -59,12 +75,56 @@ export const coach = {
     unkept: 'This pass could not be saved. The next one may be.',
     waiting: 'This pass waits in this browser and is saved when the network is back.',
     latest: 'The last pass',
-    score: (percent: number) => `${percent} %`,
     sung: (count: number) => `${seconds(count)} sung`,
-    spots: 'Work on',
-    nothing: 'Nothing to mend in this pass.',
-    slower: 'Loop it slower',
-    slowerNamed: (line: string) => `Loop it slower: “${line}”`,
+    praises: {
+      on_time: 'right on time',
+      on_pitch: 'right on the notes',
+      sung_through: 'sung all the way through',
+    },
+    tendencies: {
+      silent: 'the microphone hears nothing: is it on, and is it the right one?',
+      missed: 'much of it was not sung',
+      otherNotes: 'some notes were other ones than written',
+      octaveLower: 'all of it an octave too low',
+      octaveHigher: 'all of it an octave too high',
+      flat: { whole: 'flat all through', ...lowAt },
+      sharp: { whole: 'sharp all through', ...highAt },
+      aLittle: (what: string) => `a little ${what}`,
+      late: { whole: 'late all through', start: 'late where lines begin' },
+      early: { whole: 'early all through', start: 'early where lines begin' },
+      letGo: 'long notes were let go too soon',
+      sinks: 'long notes sank while they were held',
+      unsteady: 'long notes wavered',
+      fewNotes: 'only a few notes to mend',
+      manyNotes: 'many notes went astray',
+      nothing: 'nothing to mend in this pass',
+      slow: (milliseconds: number) => `your headphones may be slow: adjust by ${milliseconds} ms?`,
+      quick: (milliseconds: number) =>
+        `your headphones may be quicker than set: adjust by −${milliseconds} ms?`,
+    },
+    sentence: (praise: string | null, tendency: string, isSecondHalfBetter: boolean) =>
+      `${praise === null ? '' : `${praise}, and `}${tendency}${isSecondHalfBetter ? '; the second half was better' : ''}`,
+    again: 'Again, slower, from here',
+    againText: (line: number, percent: number, hasBar: boolean) =>
+      `Line ${line} at ${percent} %, with one ${hasBar ? 'bar' : 'breath'} before the first note`,
+    adjust: (milliseconds: number) => `Adjust by ${signedNumber(milliseconds)} ms`,
+    spot: (syllable: string, fault: string) => `${syllable}: ${fault}. Sing this line again`,
+    wordlessSpot: (time: string) => `Note at ${time}`,
+    spotFaults: {
+      missed: 'was not sung',
+      other_note: 'was another note',
+      late: 'came late',
+      early: 'came early',
+      slid_up: 'slid up to the note',
+      slid_down: 'slid down to the note',
+      sank: 'sank while you held it',
+      rose: 'rose while you held it',
+      low: 'a little low',
+      high: 'a little high',
+      let_go: 'let go too soon',
+      wavered: 'wavered',
+    },
+    onNotes: (percent: number) => `${percent} % on the notes`,
     faults: {
       missed: (percent: number) => `${percent} % of it was not sung`,
       otherNotes: notesAtOthers,
@@ -84,6 +144,7 @@ export const coach = {
       end: ' at the end of the phrase',
       top: ' at the top of the phrase',
       bottom: ' at the bottom of the phrase',
+      climb: ' where the tune climbs',
     },
     level: 'How near is near enough, in cents',
     levels: { relaxed: '100', steady: '50', precise: '25' },

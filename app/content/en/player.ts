@@ -146,6 +146,7 @@ export const player = {
     typing: 'Play the piano with the letters of your keyboard',
   },
   fillWindow: 'Fill the window',
+  laneView: 'Lane instead of falling notes',
   leaveFullWindow: 'Back to the page',
   heldWord: (word: string) => `${word} (held)`,
   uncertainNote: 'uncertain',

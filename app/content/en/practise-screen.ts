@@ -18,7 +18,6 @@ export const practiseScreen = {
   key: 'Key',
   close: 'Close',
   singNote: (note: string) => `Sing ${note}`,
-  nextLineIn: (seconds: number) => `Next line in ${seconds} s`,
   howHeard: 'How do you hear the song?',
   thenTones: 'Five tones follow, so that your voice lies on the notes in time.',
   skip: 'Skip',

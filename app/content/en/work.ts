@@ -1,6 +1,6 @@
 import { ALIGNMENT_MESSAGES } from '#domain/alignment/alignment.ts';
-import type { Activity } from '#domain/contracts/inference-activity.ts';
 import { STAGE_MESSAGES } from '#domain/pipeline/stage-messages.ts';
+import type { Activity } from '#domain/runs/activity.ts';
 
 const activities: Record<Activity['name'], string> = {
   waiting: 'Waiting for a free engine',

@@ -9,6 +9,21 @@ const notesAtOthers = plural({ one: '# nota a otra altura', other: '# notas a ot
 
 const moved = (shift: number) => `${semitones(Math.abs(shift))} más ${shift > 0 ? 'aguda' : 'grave'}`;
 
+const lowAt = {
+  start: 'bajo donde empiezan las líneas',
+  end: 'bajo donde acaban las líneas',
+  top: 'bajo en las notas más agudas',
+  bottom: 'bajo en las notas más graves',
+  climb: 'bajo donde la melodía sube',
+};
+const highAt = {
+  start: 'alto donde empiezan las líneas',
+  end: 'alto donde acaban las líneas',
+  top: 'alto en las notas más agudas',
+  bottom: 'alto en las notas más graves',
+  climb: 'alto donde la melodía sube',
+};
+
 export const coach: typeof English = {
   bestKey: {
     title: 'Tu mejor tonalidad',
@@ -61,12 +76,59 @@ export const coach: typeof English = {
     unkept: 'Esta pasada no se ha podido guardar. Quizá la siguiente sí.',
     waiting: 'Esta pasada espera en este navegador y se guardará cuando vuelva la red.',
     latest: 'La última pasada',
-    score: (percent) => `${percent} %`,
     sung: (count) => `${seconds(count)} cantados`,
-    spots: 'Qué trabajar',
-    nothing: 'En esta pasada no hay nada que corregir.',
-    slower: 'Repetirla más lento',
-    slowerNamed: (line) => `Repetirla más lento: «${line}»`,
+    praises: {
+      on_time: 'a tiempo',
+      on_pitch: 'en las notas',
+      sung_through: 'cantada de principio a fin',
+    },
+    tendencies: {
+      silent: 'el micrófono no oye nada: ¿está encendido y es el correcto?',
+      missed: 'mucho quedó sin cantar',
+      otherNotes: 'algunas notas fueron otras',
+      octaveLower: 'todo una octava demasiado grave',
+      octaveHigher: 'todo una octava demasiado aguda',
+      flat: { whole: 'bajo de principio a fin', ...lowAt },
+      sharp: { whole: 'alto de principio a fin', ...highAt },
+      aLittle: (what) => `un poco ${what}`,
+      late: { whole: 'tarde de principio a fin', start: 'tarde donde empiezan las líneas' },
+      early: {
+        whole: 'antes de tiempo de principio a fin',
+        start: 'antes de tiempo donde empiezan las líneas',
+      },
+      letGo: 'las notas largas se soltaron demasiado pronto',
+      sinks: 'las notas largas cayeron mientras sonaban',
+      unsteady: 'las notas largas oscilaron',
+      fewNotes: 'solo unas pocas notas que corregir',
+      manyNotes: 'muchas notas se desviaron',
+      nothing: 'nada que corregir en esta pasada',
+      slow: (milliseconds) => `puede que tus auriculares vayan con retraso: ¿ajustar ${milliseconds} ms?`,
+      quick: (milliseconds) =>
+        `puede que tus auriculares sean más rápidos de lo indicado: ¿ajustar −${milliseconds} ms?`,
+    },
+    sentence: (praise, tendency, isSecondHalfBetter) =>
+      `${praise === null ? '' : `${praise}, y `}${tendency}${isSecondHalfBetter ? '; la segunda mitad salió mejor' : ''}`,
+    again: 'Otra vez, más lento, desde aquí',
+    againText: (line, percent, hasBar) =>
+      `Línea ${line} al ${percent} %, con ${hasBar ? 'un compás' : 'una respiración'} antes de la primera nota`,
+    adjust: (milliseconds) => `Ajustar ${signedNumber(milliseconds)} ms`,
+    spot: (syllable, fault) => `${syllable}: ${fault}. Cantar otra vez esta línea`,
+    wordlessSpot: (time) => `Nota en ${time}`,
+    spotFaults: {
+      missed: 'sin cantar',
+      other_note: 'era otra nota',
+      late: 'llegó tarde',
+      early: 'llegó antes de tiempo',
+      slid_up: 'subió deslizándose a la nota',
+      slid_down: 'bajó deslizándose a la nota',
+      sank: 'cayó mientras la sostenías',
+      rose: 'subió mientras la sostenías',
+      low: 'un poco baja',
+      high: 'un poco alta',
+      let_go: 'soltada demasiado pronto',
+      wavered: 'osciló',
+    },
+    onNotes: (percent) => `${percent} % en las notas`,
     faults: {
       missed: (percent) => `${percent} % sin cantar`,
       otherNotes: notesAtOthers,
@@ -86,6 +148,7 @@ export const coach: typeof English = {
       end: ' al final de la frase',
       top: ' en lo más agudo de la frase',
       bottom: ' en lo más grave de la frase',
+      climb: ' donde la melodía sube',
     },
     level: 'Con cuánta precisión, en cents',
     levels: { relaxed: '100', steady: '50', precise: '25' },

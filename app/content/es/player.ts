@@ -148,6 +148,7 @@ export const player: typeof English = {
     typing: 'Tocar el piano con las letras del teclado',
   },
   fillWindow: 'Llenar la ventana',
+  laneView: 'Pista horizontal en lugar de notas que caen',
   leaveFullWindow: 'Volver a la página',
   heldWord: (word) => `${word} (se sostiene)`,
   uncertainNote: 'dudosa',

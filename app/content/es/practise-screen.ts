@@ -20,7 +20,6 @@ export const practiseScreen: typeof English = {
   key: 'Tono',
   close: 'Cerrar',
   singNote: (note) => `Canta ${note}`,
-  nextLineIn: (seconds) => `Siguiente línea en ${seconds} s`,
   howHeard: '¿Cómo oyes la canción?',
   thenTones: 'Siguen cinco tonos, para que tu voz caiga a tiempo sobre las notas.',
   skip: 'Omitir',

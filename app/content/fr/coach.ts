@@ -9,6 +9,21 @@ const notesAtOthers = plural({ one: '# note à une autre hauteur', other: '# not
 
 const moved = (shift: number) => `${semitones(Math.abs(shift))} plus ${shift > 0 ? 'haut' : 'bas'}`;
 
+const lowAt = {
+  start: 'bas au début des lignes',
+  end: 'bas à la fin des lignes',
+  top: 'bas sur les notes les plus hautes',
+  bottom: 'bas sur les notes les plus basses',
+  climb: 'bas là où la mélodie monte',
+};
+const highAt = {
+  start: 'haut au début des lignes',
+  end: 'haut à la fin des lignes',
+  top: 'haut sur les notes les plus hautes',
+  bottom: 'haut sur les notes les plus basses',
+  climb: 'haut là où la mélodie monte',
+};
+
 export const coach: typeof English = {
   bestKey: {
     title: 'Votre meilleure tonalité',
@@ -63,12 +78,56 @@ export const coach: typeof English = {
     unkept: 'Ce passage n’a pas pu être gardé. Le suivant le sera peut-être.',
     waiting: 'Ce passage attend dans ce navigateur et sera gardé dès que le réseau reviendra.',
     latest: 'Le dernier passage',
-    score: (percent) => `${percent} %`,
     sung: (count) => `${seconds(count)} chantées`,
-    spots: 'À travailler',
-    nothing: 'Rien à corriger dans ce passage.',
-    slower: 'Boucler plus lentement',
-    slowerNamed: (line) => `Boucler plus lentement : « ${line} »`,
+    praises: {
+      on_time: 'bien en place',
+      on_pitch: 'bien juste',
+      sung_through: 'chanté jusqu’au bout',
+    },
+    tendencies: {
+      silent: 'le micro n’entend rien : est-il allumé, est-ce le bon ?',
+      missed: 'une bonne partie n’a pas été chantée',
+      otherNotes: 'certaines notes étaient d’autres notes',
+      octaveLower: 'le tout une octave trop bas',
+      octaveHigher: 'le tout une octave trop haut',
+      flat: { whole: 'trop bas du début à la fin', ...lowAt },
+      sharp: { whole: 'trop haut du début à la fin', ...highAt },
+      aLittle: (what) => `un peu ${what}`,
+      late: { whole: 'en retard du début à la fin', start: 'en retard au début des lignes' },
+      early: { whole: 'en avance du début à la fin', start: 'en avance au début des lignes' },
+      letGo: 'les notes longues sont lâchées trop tôt',
+      sinks: 'les notes longues baissent pendant la tenue',
+      unsteady: 'les notes longues vacillent',
+      fewNotes: 'seules quelques notes à reprendre',
+      manyNotes: 'beaucoup de notes à côté',
+      nothing: 'rien à corriger dans ce passage',
+      slow: (milliseconds) => `votre casque a peut-être du retard : régler de ${milliseconds} ms ?`,
+      quick: (milliseconds) =>
+        `votre casque est peut-être plus rapide que réglé : régler de −${milliseconds} ms ?`,
+    },
+    sentence: (praise, tendency, isSecondHalfBetter) =>
+      `${praise === null ? '' : `${praise}, et `}${tendency}${isSecondHalfBetter ? ' ; la seconde moitié était meilleure' : ''}`,
+    again: 'Encore, plus lentement, d’ici',
+    againText: (line, percent, hasBar) =>
+      `Ligne ${line} à ${percent} %, avec ${hasBar ? 'une mesure' : 'une respiration'} avant la première note`,
+    adjust: (milliseconds) => `Régler de ${signedNumber(milliseconds)} ms`,
+    spot: (syllable, fault) => `${syllable} : ${fault}. Rechanter cette ligne`,
+    wordlessSpot: (time) => `Note à ${time}`,
+    spotFaults: {
+      missed: 'pas chanté',
+      other_note: 'une autre note',
+      late: 'en retard',
+      early: 'en avance',
+      slid_up: 'pris par en dessous en glissant',
+      slid_down: 'pris par au-dessus en glissant',
+      sank: 'baisse pendant la tenue',
+      rose: 'monte pendant la tenue',
+      low: 'un peu bas',
+      high: 'un peu haut',
+      let_go: 'lâché trop tôt',
+      wavered: 'vacille',
+    },
+    onNotes: (percent) => `${percent} % sur les notes`,
     faults: {
       missed: (percent) => `${percent} % non chantés`,
       otherNotes: notesAtOthers,
@@ -88,6 +147,7 @@ export const coach: typeof English = {
       end: ' à la fin de la phrase',
       top: ' en haut de la phrase',
       bottom: ' en bas de la phrase',
+      climb: ' là où la mélodie monte',
     },
     level: 'Avec quelle précision, en cents',
     levels: { relaxed: '100', steady: '50', precise: '25' },

@@ -149,6 +149,7 @@ export const player: typeof English = {
     typing: 'Jouer du piano avec les lettres du clavier',
   },
   fillWindow: 'Remplir la fenêtre',
+  laneView: 'Piste horizontale au lieu des notes qui tombent',
   leaveFullWindow: 'Revenir à la page',
   heldWord: (word) => `${word} (tenu)`,
   uncertainNote: 'incertaine',

@@ -20,7 +20,6 @@ export const practiseScreen: typeof English = {
   key: 'Ton',
   close: 'Fermer',
   singNote: (note) => `Chantez ${note}`,
-  nextLineIn: (seconds) => `Ligne suivante dans ${seconds} s`,
   howHeard: 'Comment entendez-vous la chanson ?',
   thenTones: 'Cinq sons suivent, pour que votre voix tombe à temps sur les notes.',
   skip: 'Passer',

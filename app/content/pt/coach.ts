@@ -9,6 +9,21 @@ const notesAtOthers = plural({ one: '# nota em outra altura', other: '# notas em
 
 const moved = (shift: number) => `${semitones(Math.abs(shift))} ${shift > 0 ? 'acima' : 'abaixo'}`;
 
+const lowAt = {
+  start: 'baixo onde os versos começam',
+  end: 'baixo onde os versos terminam',
+  top: 'baixo nas notas mais agudas',
+  bottom: 'baixo nas notas mais graves',
+  climb: 'baixo onde a melodia sobe',
+};
+const highAt = {
+  start: 'alto onde os versos começam',
+  end: 'alto onde os versos terminam',
+  top: 'alto nas notas mais agudas',
+  bottom: 'alto nas notas mais graves',
+  climb: 'alto onde a melodia sobe',
+};
+
 export const coach: typeof English = {
   bestKey: {
     title: 'Seu melhor tom',
@@ -60,12 +75,56 @@ export const coach: typeof English = {
     unkept: 'Não foi possível salvar esta passada. Talvez a próxima dê certo.',
     waiting: 'Esta passada espera neste navegador e será salva quando a rede voltar.',
     latest: 'A última passada',
-    score: (percent) => `${percent} %`,
     sung: (count) => `${seconds(count)} cantados`,
-    spots: 'No que trabalhar',
-    nothing: 'Nada a corrigir nesta passada.',
-    slower: 'Repetir mais devagar',
-    slowerNamed: (line) => `Repetir mais devagar: “${line}”`,
+    praises: {
+      on_time: 'no tempo certo',
+      on_pitch: 'nas notas certas',
+      sung_through: 'cantada do começo ao fim',
+    },
+    tendencies: {
+      silent: 'o microfone não ouve nada: está ligado e é o certo?',
+      missed: 'muita coisa não foi cantada',
+      otherNotes: 'algumas notas foram outras',
+      octaveLower: 'tudo uma oitava abaixo',
+      octaveHigher: 'tudo uma oitava acima',
+      flat: { whole: 'abaixo das notas do começo ao fim', ...lowAt },
+      sharp: { whole: 'acima das notas do começo ao fim', ...highAt },
+      aLittle: (what) => `um pouco ${what}`,
+      late: { whole: 'atrasado do começo ao fim', start: 'atrasado onde os versos começam' },
+      early: { whole: 'adiantado do começo ao fim', start: 'adiantado onde os versos começam' },
+      letGo: 'as notas longas foram soltas cedo demais',
+      sinks: 'as notas longas caíram enquanto soavam',
+      unsteady: 'as notas longas oscilaram',
+      fewNotes: 'só algumas notas para corrigir',
+      manyNotes: 'muitas notas se desviaram',
+      nothing: 'nada a corrigir nesta passada',
+      slow: (milliseconds) => `seus fones podem estar atrasados: ajustar ${milliseconds} ms?`,
+      quick: (milliseconds) =>
+        `seus fones podem ser mais rápidos do que o indicado: ajustar −${milliseconds} ms?`,
+    },
+    sentence: (praise, tendency, isSecondHalfBetter) =>
+      `${praise === null ? '' : `${praise}, e `}${tendency}${isSecondHalfBetter ? '; a segunda metade foi melhor' : ''}`,
+    again: 'De novo, mais devagar, daqui',
+    againText: (line, percent, hasBar) =>
+      `Verso ${line} a ${percent} %, com ${hasBar ? 'um compasso' : 'uma respiração'} antes da primeira nota`,
+    adjust: (milliseconds) => `Ajustar ${signedNumber(milliseconds)} ms`,
+    spot: (syllable, fault) => `${syllable}: ${fault}. Cantar este verso de novo`,
+    wordlessSpot: (time) => `Nota em ${time}`,
+    spotFaults: {
+      missed: 'não foi cantada',
+      other_note: 'foi outra nota',
+      late: 'chegou atrasada',
+      early: 'chegou adiantada',
+      slid_up: 'subiu deslizando até a nota',
+      slid_down: 'desceu deslizando até a nota',
+      sank: 'caiu enquanto você a segurava',
+      rose: 'subiu enquanto você a segurava',
+      low: 'um pouco baixa',
+      high: 'um pouco alta',
+      let_go: 'solta cedo demais',
+      wavered: 'oscilou',
+    },
+    onNotes: (percent) => `${percent} % nas notas`,
     faults: {
       missed: (percent) => `${percent} % sem cantar`,
       otherNotes: notesAtOthers,
@@ -85,6 +144,7 @@ export const coach: typeof English = {
       end: ' no fim da frase',
       top: ' no ponto mais agudo da frase',
       bottom: ' no ponto mais grave da frase',
+      climb: ' onde a melodia sobe',
     },
     level: 'Com quanta precisão, em cents',
     levels: { relaxed: '100', steady: '50', precise: '25' },

@@ -146,6 +146,7 @@ export const player: typeof English = {
     typing: 'Tocar o piano com as letras do teclado',
   },
   fillWindow: 'Ocupar a janela',
+  laneView: 'Pista horizontal em vez de notas que caem',
   leaveFullWindow: 'Voltar à página',
   heldWord: (word) => `${word} (sustentada)`,
   uncertainNote: 'incerta',

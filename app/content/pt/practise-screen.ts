@@ -20,7 +20,6 @@ export const practiseScreen: typeof English = {
   key: 'Tom',
   close: 'Fechar',
   singNote: (note) => `Cante ${note}`,
-  nextLineIn: (seconds) => `Próxima linha em ${seconds} s`,
   howHeard: 'Como você ouve a música?',
   thenTones: 'Seguem cinco tons, para que a sua voz caia a tempo sobre as notas.',
   skip: 'Pular',

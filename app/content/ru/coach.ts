@@ -14,6 +14,21 @@ const notesAtOthers = plural({
 
 const moved = (shift: number) => `на ${semitones(Math.abs(shift))} ${shift > 0 ? 'выше' : 'ниже'}`;
 
+const lowAt = {
+  start: 'низко в начале строк',
+  end: 'низко в конце строк',
+  top: 'низко на самых высоких нотах',
+  bottom: 'низко на самых низких нотах',
+  climb: 'низко там, где мелодия идёт вверх',
+};
+const highAt = {
+  start: 'высоко в начале строк',
+  end: 'высоко в конце строк',
+  top: 'высоко на самых высоких нотах',
+  bottom: 'высоко на самых низких нотах',
+  climb: 'высоко там, где мелодия идёт вверх',
+};
+
 export const coach: typeof English = {
   bestKey: {
     title: 'Ваша лучшая тональность',
@@ -64,12 +79,55 @@ export const coach: typeof English = {
     unkept: 'Этот проход не удалось сохранить. Возможно, получится со следующим.',
     waiting: 'Этот проход ждёт в браузере и сохранится, когда появится сеть.',
     latest: 'Последний проход',
-    score: (percent) => `${percent} %`,
     sung: (count) => `Пропето: ${seconds(count)}`,
-    spots: 'Над чем поработать',
-    nothing: 'В этом проходе исправлять нечего.',
-    slower: 'Повторить медленнее',
-    slowerNamed: (line) => `Повторить медленнее: «${line}»`,
+    praises: {
+      on_time: 'точно вовремя',
+      on_pitch: 'точно по нотам',
+      sung_through: 'спето целиком',
+    },
+    tendencies: {
+      silent: 'микрофон ничего не слышит: он включён и выбран именно он?',
+      missed: 'многое осталось неспетым',
+      otherNotes: 'некоторые ноты были другими',
+      octaveLower: 'всё на октаву ниже',
+      octaveHigher: 'всё на октаву выше',
+      flat: { whole: 'ниже нот от начала до конца', ...lowAt },
+      sharp: { whole: 'выше нот от начала до конца', ...highAt },
+      aLittle: (what) => `немного ${what}`,
+      late: { whole: 'с опозданием от начала до конца', start: 'с опозданием в начале строк' },
+      early: { whole: 'с опережением от начала до конца', start: 'с опережением в начале строк' },
+      letGo: 'длинные ноты отпущены слишком рано',
+      sinks: 'длинные ноты сползают вниз',
+      unsteady: 'длинные ноты качаются',
+      fewNotes: 'поправить стоит лишь несколько нот',
+      manyNotes: 'многие ноты ушли в сторону',
+      nothing: 'в этом проходе исправлять нечего',
+      slow: (milliseconds) => `похоже, наушники запаздывают: сдвинуть на ${milliseconds} мс?`,
+      quick: (milliseconds) => `похоже, наушники быстрее, чем задано: сдвинуть на −${milliseconds} мс?`,
+    },
+    sentence: (praise, tendency, isSecondHalfBetter) =>
+      `${praise === null ? '' : `${praise}, и `}${tendency}${isSecondHalfBetter ? '; вторая половина вышла лучше' : ''}`,
+    again: 'Ещё раз, медленнее, отсюда',
+    againText: (line, percent, hasBar) =>
+      `Строка ${line} при ${percent} %, перед первой нотой ${hasBar ? 'один такт' : 'время на вдох'}`,
+    adjust: (milliseconds) => `Сдвинуть на ${signedNumber(milliseconds)} мс`,
+    spot: (syllable, fault) => `${syllable}: ${fault}. Спеть эту строку ещё раз`,
+    wordlessSpot: (time) => `Нота на ${time}`,
+    spotFaults: {
+      missed: 'не спето',
+      other_note: 'другая нота',
+      late: 'с опозданием',
+      early: 'раньше времени',
+      slid_up: 'подъезд к ноте снизу',
+      slid_down: 'подъезд к ноте сверху',
+      sank: 'сползает, пока тянете',
+      rose: 'завышается, пока тянете',
+      low: 'немного низко',
+      high: 'немного высоко',
+      let_go: 'отпущено слишком рано',
+      wavered: 'качается',
+    },
+    onNotes: (percent) => `${percent} % по нотам`,
     faults: {
       missed: (percent) => `${percent} % не пропето`,
       otherNotes: notesAtOthers,
@@ -89,6 +147,7 @@ export const coach: typeof English = {
       end: ' в конце фразы',
       top: ' на верху фразы',
       bottom: ' внизу фразы',
+      climb: ' там, где мелодия идёт вверх',
     },
     level: 'Насколько точно, в центах',
     levels: { relaxed: '100', steady: '50', precise: '25' },

@@ -147,6 +147,7 @@ export const player: typeof English = {
     typing: 'Играть на фортепиано буквами клавиатуры',
   },
   fillWindow: 'На всё окно',
+  laneView: 'Дорожка вместо падающих нот',
   leaveFullWindow: 'Вернуться к странице',
   heldWord: (word) => `${word} (тянется)`,
   uncertainNote: 'неуверенно',

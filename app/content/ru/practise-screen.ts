@@ -20,7 +20,6 @@ export const practiseScreen: typeof English = {
   key: 'Тон',
   close: 'Закрыть',
   singNote: (note) => `Спойте ${note}`,
-  nextLineIn: (seconds) => `Следующая строка через ${seconds} с`,
   howHeard: 'Как вы слышите песню?',
   thenTones: 'Прозвучат пять тонов, чтобы ваш голос вовремя ложился на ноты.',
   skip: 'Пропустить',

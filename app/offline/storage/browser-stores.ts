@@ -6,6 +6,7 @@ import { FILES, KEPT_SONGS } from './kept-names.ts';
 import {
   ACCESS_TOKEN,
   EDIT_DRAFTS,
+  LAST_PASSES,
   LYRICS_DRAFTS,
   OUTBOX,
   OUTBOX_MARK,
@@ -38,6 +39,7 @@ export const BROWSER_STORES: readonly BrowserStore[] = [
   { place: 'local_storage', name: PERSON, fate: 'only_here' },
   { place: 'local_storage', name: SONG_SETTINGS, fate: 'copy' },
   { place: 'local_storage', name: SONG_METADATA, fate: 'copy' },
+  { place: 'local_storage', name: LAST_PASSES, fate: 'copy' },
   { place: 'local_storage', name: KEPT_SONGS, fate: 'copy' },
   { place: 'local_storage', name: LYRICS_DRAFTS, fate: 'only_here' },
   { place: 'local_storage', name: EDIT_DRAFTS, fate: 'only_here' },
@@ -46,6 +48,8 @@ export const BROWSER_STORES: readonly BrowserStore[] = [
   { place: 'local_storage', name: 'cantora.character_keys', fate: 'device' },
   { place: 'local_storage', name: 'cantora.latency', fate: 'device' },
   { place: 'session_storage', name: VISIT, fate: 'visit' },
+  /** Where nobody is signed in, under the visit. */
+  { place: 'session_storage', name: LAST_PASSES, fate: 'visit' },
   { place: 'database', name: OUTBOX, fate: 'only_here' },
   { place: 'database', name: TAKES, fate: 'only_here' },
   { place: 'database', name: RECORDINGS, fate: 'only_here' },

@@ -1,9 +1,9 @@
 /** Copies of what accounts have, which the next person must not find. Loaded when somebody signs out, or comes after others. */
 import { isKeptSong, isOurs, KEPT_SONGS, keptSongsOf } from './kept-names.ts';
 import { type EntryStorage, keysOf } from './person-storage.ts';
-import { SONG_METADATA, SONG_SETTINGS } from './store-names.ts';
+import { LAST_PASSES, SONG_METADATA, SONG_SETTINGS } from './store-names.ts';
 
-const COPIES = [SONG_SETTINGS, SONG_METADATA, KEPT_SONGS];
+const COPIES = [SONG_SETTINGS, LAST_PASSES, SONG_METADATA, KEPT_SONGS];
 
 /** Of entries of local storage whose name goes on with an account. Null: another entry. */
 export function accountOfCopy(key: string): string | null {

@@ -40,7 +40,7 @@ function Item({ item }: { item: ReviewItem }) {
   const messages = useMessages();
   const session = useSongSession();
   const { engine } = session;
-  const semitones = useSong((song) => song.semitones);
+  const key = useSong((song) => song.stage);
   const edited = useSong((song) => song.edited);
   const { editing, player } = messages;
   const { review } = editing;
@@ -51,7 +51,7 @@ function Item({ item }: { item: ReviewItem }) {
   };
   return (
     <li className="flex flex-wrap items-center gap-2 py-2">
-      <p className="min-w-0 flex-1 basis-48 text-sm text-ink">{reviewWords(item, semitones, messages)}</p>
+      <p className="min-w-0 flex-1 basis-48 text-sm text-ink">{reviewWords(item, key, messages)}</p>
       {place !== null && (
         <button type="button" onClick={() => engine.seek(place)} className={buttonClass('quiet')}>
           {editing.hearFrom(player.lengthSeconds(place.toFixed(2)))}

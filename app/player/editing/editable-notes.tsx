@@ -2,15 +2,13 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { SongNote } from '#domain/edits/edited-song.ts';
+import { type HeardNote, isSounding } from '#app/score/index.ts';
+import { keyOf } from '#domain/music/notes-kept.ts';
+import { MIDDLE_C_MIDI } from '#domain/music/pitch.ts';
 import { addNote, removeNote } from '../edits/note-edits.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
-import { keyOf } from '../stage/key-places.ts';
-import { isSounding } from '../stage/melody-index.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteLine } from './note-line.tsx';
-
-const MIDDLE_C_MIDI = 60;
 
 /** The melody as a table in which everything can be corrected: the way to edit without a pointer. */
 export function EditableNotes() {
@@ -30,8 +28,7 @@ export function EditableNotes() {
 function Lines() {
   const { editing, player } = useMessages();
   const { engine } = useSongSession();
-  const { melody, uncertain } = useSong((song) => song.stage);
-  const { notes } = melody;
+  const { notes } = useSong((song) => song.stage.melody);
   const { openId, setOpenId, add, close, remove } = useOpenLine(notes);
   return (
     <div className="border-t border-line">
@@ -57,7 +54,7 @@ function Lines() {
                 <NoteLine
                   key={note.id}
                   {...{ note, index }}
-                  isUncertain={uncertain[index] ?? false}
+                  isUncertain={note.isUncertain}
                   onEdit={() => setOpenId(note.id)}
                   onSeek={() => engine.seek(note.startSeconds)}
                 />
@@ -72,7 +69,7 @@ function Lines() {
 }
 
 /** One line at a time is open to be changed; the focus stays in its place when it closes. */
-function useOpenLine(notes: readonly SongNote[]) {
+function useOpenLine(notes: readonly HeardNote[]) {
   const session = useSongSession();
   const [openId, setOpenId] = useState<string | null>(null);
   return {
@@ -80,8 +77,8 @@ function useOpenLine(notes: readonly SongNote[]) {
     setOpenId,
     add() {
       const atSeconds = session.engine.audibleSeconds();
-      const semitones = session.values.semitones.get();
-      setOpenId(addNote(session.edits, { midiNote: nearestKey(notes, atSeconds), semitones }, atSeconds));
+      const key = session.values.stage.get();
+      setOpenId(addNote(session.edits, key, nearestKey(notes, atSeconds), atSeconds));
     },
     close(id: string) {
       setOpenId(null);
@@ -124,7 +121,7 @@ function TableHead() {
 }
 
 /** Of the note that sounds there or was sung last; middle C before any. */
-function nearestKey(notes: readonly SongNote[], songSeconds: number): number {
+function nearestKey(notes: readonly HeardNote[], songSeconds: number): number {
   const note =
     notes.find((one) => isSounding(one, songSeconds)) ??
     notes.findLast(({ startSeconds }) => startSeconds <= songSeconds) ??

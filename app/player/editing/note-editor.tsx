@@ -2,7 +2,7 @@ import { Check, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { SongNote } from '#domain/edits/edited-song.ts';
+import type { HeardNote } from '#app/score/index.ts';
 import { WORD_MAX_LENGTH } from '#domain/edits/word-rules.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
 import { useSongSession } from '../session/use-song.ts';
@@ -14,7 +14,7 @@ const [LOWEST_MIDI, HIGHEST_MIDI] = [36, 96];
 
 interface NoteEditorProps {
   /** As it is heard. */
-  note: SongNote;
+  note: HeardNote;
   onClose: () => void;
   onRemove: () => void;
 }
@@ -31,7 +31,7 @@ export function NoteEditor({ note, onClose, onRemove }: NoteEditorProps) {
     const found = issuesOf(fields, fieldsOfNote(note), session.engine.durationSeconds);
     setIssues(found);
     if (found.length > 0) return;
-    const action = actionFor(note, fields, session.values.semitones.get());
+    const action = actionFor(note, fields, session.values.stage.get());
     const noteName = nameForMidi(fields.midiNote);
     if (action !== null) session.edits.apply(action, { type: 'success', what: 'changed_note', noteName });
     onClose();

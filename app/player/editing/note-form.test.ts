@@ -34,7 +34,7 @@ test('fields that nobody touched change nothing, however they are rounded and in
   fc.assert(
     fc.property(semitones, (heard) => {
       const note = noteIn(NO_EDITS, heard);
-      expect(actionFor(note, fieldsOfNote(note), heard)).toBeNull();
+      expect(actionFor(note, fieldsOfNote(note), { semitones: heard })).toBeNull();
     }),
   );
 });
@@ -43,7 +43,7 @@ test('a start that is typed leaves length and pitch exactly as they were sung', 
   fc.assert(
     fc.property(semitones, (heard) => {
       const note = noteIn(NO_EDITS, heard);
-      const action = actionFor(note, { ...fieldsOfNote(note), startText: '3,5' }, heard);
+      const action = actionFor(note, { ...fieldsOfNote(note), startText: '3,5' }, { semitones: heard });
       if (action === null) throw new Error('Nothing was changed.');
       const changed = noteIn(editsAfter(NO_EDITS, action));
       expect(changed.startSeconds).toBe(3.5);
@@ -57,7 +57,7 @@ test('a note that is chosen in the key that is heard sounds as that note there',
   fc.assert(
     fc.property(semitones, fc.integer({ min: 40, max: 90 }), (heard, midiNote) => {
       const note = noteIn(NO_EDITS, heard);
-      const action = actionFor(note, { ...fieldsOfNote(note), midiNote }, heard);
+      const action = actionFor(note, { ...fieldsOfNote(note), midiNote }, { semitones: heard });
       if (action === null) return;
       expect(fieldsOfNote(noteIn(editsAfter(NO_EDITS, action), heard)).midiNote).toBe(midiNote);
     }),

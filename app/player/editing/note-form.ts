@@ -1,10 +1,10 @@
 /** Pure. What the table's fields say of a note, as it is heard, and what of it was changed. */
+import { type HeardKey, recordedHertz, recordedShape } from '#app/score/index.ts';
 import type { SongNote } from '#domain/edits/edited-song.ts';
 import type { EditAction, NoteShape } from '#domain/edits/edits.ts';
 import { textTyped } from '#domain/edits/lyric-tools.ts';
 import { tidyWord, wordIssue } from '#domain/edits/word-rules.ts';
-import { recordedHertz, recordedShape } from '../edits/note-edits.ts';
-import { keyOf } from '../stage/key-places.ts';
+import { keyOf } from '#domain/music/notes-kept.ts';
 
 export interface NoteFields {
   startText: string;
@@ -38,10 +38,10 @@ export function issuesOf(fields: NoteFields, before: NoteFields, songSeconds: nu
 }
 
 /** Null where nothing was changed. A field that was left as it was keeps what it had to round. */
-export function actionFor(note: SongNote, fields: NoteFields, semitones: number): EditAction | null {
+export function actionFor(note: SongNote, fields: NoteFields, key: HeardKey): EditAction | null {
   const before = fieldsOfNote(note);
   const actions: EditAction[] = [];
-  const shape = changedShape(note, before, fields, semitones);
+  const shape = changedShape(note, before, fields, key);
   if (shape !== null) actions.push({ type: 'change_notes', shapes: { [note.id]: shape } });
   const word = tidyWord(fields.word);
   if (word !== tidyWord(before.word)) actions.push(textTyped(note, word));
@@ -52,9 +52,9 @@ function changedShape(
   note: SongNote,
   before: NoteFields,
   fields: NoteFields,
-  semitones: number,
+  key: HeardKey,
 ): NoteShape | null {
-  const shape = recordedShape(note, semitones);
+  const shape = recordedShape(key, note);
   const [isMoved, isResized, isTuned] = [
     before.startText !== fields.startText,
     before.lengthText !== fields.lengthText,
@@ -64,7 +64,7 @@ function changedShape(
   return {
     startSeconds: isMoved ? secondsIn(fields.startText) : shape.startSeconds,
     durationSeconds: isResized ? secondsIn(fields.lengthText) : shape.durationSeconds,
-    frequencyHertz: isTuned ? recordedHertz({ midiNote: fields.midiNote, semitones }) : shape.frequencyHertz,
+    frequencyHertz: isTuned ? recordedHertz(key, fields.midiNote) : shape.frequencyHertz,
   };
 }
 

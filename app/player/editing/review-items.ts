@@ -1,10 +1,11 @@
 /** Pure. What an edit that found no place in a new result was about, and how it can be done there all the same. */
 import type { Messages } from '#app/content/messages.ts';
+import { type HeardKey, heardName } from '#app/score/index.ts';
 import type { ReviewItem } from '#domain/edits/carry-over.ts';
 import type { EditedSong, SongNote } from '#domain/edits/edited-song.ts';
 import type { EditAction, NoteShape } from '#domain/edits/edits.ts';
 import { lineTyped, textInstead } from '#domain/edits/lyric-tools.ts';
-import { midiForHertz, nameForMidi } from '#domain/music/pitch.ts';
+import { midiForHertz } from '#domain/music/pitch.ts';
 
 /** Null where nobody knows. */
 export function placeOf(item: ReviewItem): number | null {
@@ -15,11 +16,11 @@ export function placeOf(item: ReviewItem): number | null {
 /** Names of notes are those of the key that is heard. */
 export function reviewWords(
   item: ReviewItem,
-  semitones: number,
+  key: HeardKey,
   { editing: { review }, formats }: Pick<Messages, 'editing' | 'formats'>,
 ): string {
   const nameOf = ({ frequencyHertz }: NoteShape) =>
-    formats.noteName(nameForMidi(midiForHertz(frequencyHertz) + semitones));
+    formats.noteName(heardName(key, midiForHertz(frequencyHertz)));
   switch (item.type) {
     case 'changed_note':
       return review.changedNote(nameOf(item.wanted));

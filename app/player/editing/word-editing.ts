@@ -1,23 +1,25 @@
 /** What presses on notes and words do while the song is edited. */
-import type { SongNote } from '#domain/edits/edited-song.ts';
+import { heardName, type ScoreNote } from '#app/score/index.ts';
 import { wordPressed } from '#domain/edits/word-tools.ts';
+import { keyOf } from '#domain/music/notes-kept.ts';
 import { removeNote } from '../edits/note-edits.ts';
 import { endWordEdit, sayEditing, type WordEdit, type WordEnd } from '../edits/word-edit.ts';
 import type { SongParts } from '../session/song-parts.ts';
 import type { LaneHit } from '../stage/lane-hits.ts';
 import { focusWord } from './focus-word.ts';
 
-export function pressNote(song: SongParts, note: SongNote, { box, textIndex }: LaneHit): void {
+export function pressNote(song: SongParts, note: ScoreNote, { box, textIndex }: LaneHit): void {
   const { checked, edits, values } = song;
+  const noteName = heardName(values.stage.get(), keyOf(note));
   switch (edits.get().mode) {
     case 'melody':
       checked.add(note);
-      removeNote(edits, note);
+      removeNote(edits, { id: note.id, noteName });
       return;
     case 'lyrics': {
       const atPixels = { left: box.left, top: box.top + box.height };
       const word = wordPressed(values.edited.get(), note.id, textIndex);
-      beginWord(song, { word, noteName: note.noteName, atPixels });
+      beginWord(song, { word, noteName, atPixels });
       return;
     }
     default:

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { indexMelody } from '#app/score/index.ts';
 import { type EditableResult, editedSong } from '#domain/edits/edited-song.ts';
 import { MORNING, resultOf } from '#domain/edits/testing/results.ts';
 import { type WordPlace, wordsWritten } from '#domain/edits/word-tools.ts';
 import { transposedNotes } from '#domain/music/transposed.ts';
-import { indexMelody } from '../stage/melody-index.ts';
 import type { StageSong } from '../stage/stage-song.ts';
 import { EditWorld } from './edit-world.test-kit.ts';
 import { editInLine, endWordEdit, sayEditing } from './word-edit.ts';
@@ -20,7 +20,7 @@ async function openLine(result: EditableResult) {
     press(text: string) {
       const melody = indexMelody(transposedNotes(song().notes, 2));
       const word = wordsIn().find((one) => one.text === text) as WordPlace;
-      const edit = editInLine({ melody } as StageSong, song(), word);
+      const edit = editInLine({ melody } as unknown as StageSong, song(), word);
       sayEditing(store, edit);
       const desk = { store, edited: song(), language: 'en' };
       return {

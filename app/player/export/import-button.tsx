@@ -5,7 +5,7 @@ import { changeFailureWords } from '#app/api/failure-words.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import type { ImportedBody } from '#domain/contracts/export-api.ts';
+import type { ImportedBody } from '#domain/contracts/requests/export-api.ts';
 import { useServerSongId, useSongSession } from '../session/use-song.ts';
 
 /** The server compares the file with the saved edits, so that what is not saved yet is saved first. */

@@ -4,7 +4,7 @@ import { HeldKeys } from '../stage/held-keys.ts';
 import type { Hand } from '../stage/key-follower.ts';
 import { keyboardRange } from '../stage/key-places.ts';
 import { Keyboard } from '../stage/keyboard.tsx';
-import { type StageDrawing, startDrawing } from '../stage/stage-drawing.ts';
+import { drawStage, type StageDrawing } from '../stage/stage-drawing.ts';
 import { LANE_HEIGHT_PIXELS } from '../stage/stage-layout.ts';
 import { useTypedPiano } from '../stage/use-typed-piano.ts';
 import { LaneCanvas } from './lane-canvas.tsx';
@@ -15,7 +15,6 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
   const song = useSong(({ stage }) => stage);
   const isPractising = useSong((song) => song.isPractising);
   const isTyped = useSong(({ view, editing }) => view.isTyped || editing.isRecording);
-  const laneRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const windowRef = useRef<HTMLDivElement>(null);
   const boardRef = useRef<HTMLDivElement>(null);
@@ -27,12 +26,10 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
   const onHand = useMemo(() => () => frames.invalidate(), [frames]);
 
   useEffect(() => {
-    const [lane, canvas, keyWindow, board] = [laneRef, canvasRef, windowRef, boardRef].map(
-      ({ current }) => current,
-    );
-    if (!lane || !(canvas instanceof HTMLCanvasElement) || !keyWindow || !board) return;
-    const elements = { lane, canvas, keyWindow, board };
-    drawing.current = startDrawing(elements, {
+    const [canvas, keyWindow, board] = [canvasRef.current, windowRef.current, boardRef.current];
+    if (!canvas || !keyWindow || !board) return;
+    const elements = { canvas, keyWindow, board };
+    drawing.current = drawStage(elements, {
       ...{ singing: desk, clock: engine, frames, song, hand, fillsWindow: isPractising, checked },
     });
     return () => drawing.current?.stop();
@@ -41,7 +38,6 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
   return (
     <div data-tour="notes" className={isPractising ? 'flex min-w-0 flex-1 flex-col' : ''}>
       <div
-        ref={laneRef}
         className={`relative overflow-hidden ${isPractising ? 'flex-1' : ''}`}
         style={isPractising ? undefined : { height: LANE_HEIGHT_PIXELS }}
       >

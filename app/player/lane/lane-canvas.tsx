@@ -1,9 +1,8 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
-import { useMessages } from '#app/content/messages.ts';
 import { pressNote } from '../editing/word-editing.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import type { LaneHit } from '../stage/lane-hits.ts';
-import { melodyRange } from '../stage/melody-index.ts';
+import { useMelodySummary } from '../stage/melody-summary.ts';
 import type { StageDrawing } from '../stage/stage-drawing.ts';
 
 interface LaneCanvasProps {
@@ -13,25 +12,15 @@ interface LaneCanvasProps {
 
 /** What the lane is drawn on, and pressed. */
 export function LaneCanvas({ canvasRef, drawing }: LaneCanvasProps) {
-  const { formats, player } = useMessages();
-  const { melody } = useSong((song) => song.stage);
+  const song = useSong(({ stage }) => stage);
   const isEditing = useSong(({ editing }) => editing.mode !== null);
-  const range = melodyRange(melody);
-  const summary =
-    range === null
-      ? player.noNotes
-      : player.melodySummary(
-          melody.notes.length,
-          formats.noteName(range.lowest.noteName),
-          formats.noteName(range.highest.noteName),
-        );
   const handlers = usePressedNote(drawing, isEditing);
   return (
     <canvas
       ref={canvasRef}
       {...handlers}
       role="img"
-      aria-label={summary}
+      aria-label={useMelodySummary(song)}
       className={`absolute inset-0 size-full ${isEditing ? 'cursor-pointer' : ''}`}
     />
   );
@@ -51,8 +40,7 @@ function usePressedNote(drawing: RefObject<StageDrawing>, isEditing: boolean) {
       hit.current = drawing.current?.noteAt(point, hasWords) ?? null;
     },
     onClick: () => {
-      const note = session.values.stage.get().melody.notes[hit.current?.index ?? -1];
-      if (hit.current !== null && note !== undefined) pressNote(session, note, hit.current);
+      if (hit.current !== null) pressNote(session, hit.current.note, hit.current);
       hit.current = null;
     },
   };

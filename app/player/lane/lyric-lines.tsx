@@ -67,12 +67,14 @@ function LyricLine({ line, longest, className, children }: LyricLineProps) {
 
 interface LineButtonProps {
   line: SongLine;
+  /** Minus one where the keyboard has another way to the line. */
+  tabIndex?: number;
   className: string;
   children: ReactNode;
 }
 
 /** Whoever presses a line hears it from its beginning. */
-export function LineButton({ line, className, children }: LineButtonProps) {
+export function LineButton({ line, tabIndex, className, children }: LineButtonProps) {
   const { player } = useMessages();
   const { engine } = useSongSession();
   const faded = useSong((song) => song.fadedLines);
@@ -82,6 +84,7 @@ export function LineButton({ line, className, children }: LineButtonProps) {
       type="button"
       onClick={() => engine.seek(line.startSeconds)}
       title={player.fromThisLine}
+      tabIndex={tabIndex}
       style={shown < 1 ? { opacity: shown } : undefined}
       className={`min-w-0 rounded-lg hover:bg-sunken ${className}`}
     >

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import type { NoteWord } from '#domain/music/note-words.ts';
-import type { MelodyNote } from '#domain/music/notes-kept.ts';
+import type { HeardNote } from '#app/score/index.ts';
 import { useSong } from '../session/use-song.ts';
 
 const CELL = 'px-2 py-1.5 text-right whitespace-nowrap first:pl-5 first:text-left last:pr-5 sm:px-3';
@@ -54,13 +53,7 @@ function Rows() {
         </thead>
         <tbody className="divide-y divide-line">
           {song.melody.notes.map((note, index) => (
-            <NoteRow
-              key={note.id}
-              note={note}
-              number={index + 1}
-              word={song.words[index] ?? null}
-              isUncertain={song.uncertain[index] ?? false}
-            />
+            <NoteRow key={note.id} note={note} number={index + 1} />
           ))}
         </tbody>
       </table>
@@ -69,13 +62,12 @@ function Rows() {
 }
 
 interface NoteRowProps {
-  note: MelodyNote;
+  note: HeardNote;
   number: number;
-  word: NoteWord | null;
-  isUncertain: boolean;
 }
 
-function NoteRow({ note, number, word, isUncertain }: NoteRowProps) {
+function NoteRow({ note, number }: NoteRowProps) {
+  const { word, isUncertain } = note;
   const { formats, player } = useMessages();
   return (
     <tr>

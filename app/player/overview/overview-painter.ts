@@ -1,5 +1,7 @@
 /** Paints the song as a small picture: how loud it is, its melody, its phrases and sections. Painted once; what moves lies above it. */
+import { type Area, type Canvas, emptyBox, type Projection, rightwards } from '#app/score/index.ts';
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
+import { hertzForMidi } from '#domain/music/pitch.ts';
 import type { LoopRange } from '../engine/player-engine.ts';
 import {
   overviewRows,
@@ -9,8 +11,6 @@ import {
   type SongOutline,
 } from './overview-layout.ts';
 import type { Waveform } from './waveform.ts';
-
-type Canvas = CanvasRenderingContext2D;
 
 /** The stage is dark in both themes. */
 const COLOURS = {
@@ -43,17 +43,18 @@ export function paintOverview(canvas: Canvas, picture: OverviewPicture, widthPix
   const { pictureTop, phrasesTop, heightPixels } = overviewRows(picture);
   const left = (seconds: number) => (seconds / picture.durationSeconds) * widthPixels;
   canvas.clearRect(0, 0, widthPixels, heightPixels);
-  if (picture.waveform !== null) {
-    paintPeaks(canvas, picture.waveform.instrumental, {
-      widthPixels,
-      top: pictureTop,
-      colour: COLOURS.instrumental,
-    });
-    paintPeaks(canvas, picture.waveform.vocals, { widthPixels, top: pictureTop, colour: COLOURS.vocals });
-  }
-  paintMelody(canvas, picture.notes, { left, top: pictureTop });
-  paintFlaws(canvas, picture.flaws, { left, top: pictureTop });
-  paintPhrases(canvas, picture, { left, top: phrasesTop });
+  if (picture.waveform !== null)
+    for (const stem of ['instrumental', 'vocals'] as const)
+      paintPeaks(canvas, picture.waveform[stem], { widthPixels, top: pictureTop, colour: COLOURS[stem] });
+  paintMelody(canvas, picture, { left: 0, top: pictureTop, width: widthPixels, height: PICTURE_PIXELS });
+  const flawsTop = phrasesTop - FLAW_PIXELS;
+  paintSpans(canvas, picture.flaws, COLOURS.flaw, left, (x, width) =>
+    canvas.rect(x, flawsTop, Math.max(FLAW_PIXELS, width), FLAW_PIXELS),
+  );
+  paintSpans(canvas, picture.phrases, COLOURS.phrase, left, (x, width) => {
+    const height = PHRASE_ROW_PIXELS - 8;
+    canvas.roundRect(x, phrasesTop + 4, Math.max(2, width - GAP_PIXELS), height, CORNER_PIXELS);
+  });
   paintSections(canvas, picture, left);
 }
 
@@ -76,52 +77,55 @@ function paintPeaks(
   canvas.fill();
 }
 
-interface Place {
-  left: (seconds: number) => number;
-  top: number;
-}
-
-function paintMelody(canvas: Canvas, notes: readonly MelodyNote[], { left, top }: Place): void {
+/** Pure. The whole song; at least an octave of it, so that a melody of two notes is no staircase. */
+export function overviewProjection(
+  { durationSeconds, notes }: Pick<OverviewPicture, 'durationSeconds' | 'notes'>,
+  area: Area,
+): Projection {
   const pitches = notes.map(({ midiNote }) => midiNote);
   const [lowest, highest] = [Math.min(...pitches), Math.max(...pitches)];
-  const middle = (lowest + highest) / 2;
   const semitones = Math.max(FEWEST_SEMITONES, highest - lowest);
   const room = PICTURE_PIXELS - 2 * NOTE_MARGIN_PIXELS - NOTE_HEIGHT_PIXELS;
+  return rightwards({
+    area: { ...area, top: area.top + NOTE_MARGIN_PIXELS + NOTE_HEIGHT_PIXELS / 2, height: room },
+    fromSeconds: 0,
+    pixelsPerSecond: area.width / durationSeconds,
+    topMidi: (lowest + highest + semitones) / 2,
+    pixelsPerSemitone: room / semitones,
+    notes: { heightPixels: NOTE_HEIGHT_PIXELS, gapPixels: 0, leastPixels: 1.5 },
+  });
+}
+
+function paintMelody(canvas: Canvas, picture: OverviewPicture, area: Area): void {
+  const projection = overviewProjection(picture, area);
+  const box = emptyBox();
   canvas.fillStyle = COLOURS.note;
   canvas.beginPath();
-  for (const { startSeconds, durationSeconds, midiNote } of notes) {
-    const share = (midiNote - middle) / semitones + 0.5;
-    const y = top + NOTE_MARGIN_PIXELS + room * (1 - share);
-    const x = left(startSeconds);
-    canvas.rect(x, y, Math.max(1.5, left(startSeconds + durationSeconds) - x), NOTE_HEIGHT_PIXELS);
+  for (const { midiNote, ...note } of picture.notes) {
+    projection.place(box, { ...note, frequencyHertz: hertzForMidi(midiNote) });
+    canvas.rect(box.left, box.top, box.width, box.height);
   }
   canvas.fill();
 }
 
-/** A mark at the lower edge, at least as wide as it is seen. */
-function paintFlaws(canvas: Canvas, flaws: readonly LoopRange[], { left, top }: Place): void {
-  canvas.fillStyle = COLOURS.flaw;
+type Left = (seconds: number) => number;
+
+/** `trace` outlines a span from its left edge and its width. */
+function paintSpans(
+  canvas: Canvas,
+  spans: readonly LoopRange[],
+  colour: string,
+  left: Left,
+  trace: (x: number, width: number) => void,
+): void {
+  canvas.fillStyle = colour;
   canvas.beginPath();
-  for (const { startSeconds, endSeconds } of flaws) {
-    const x = left(startSeconds);
-    const width = Math.max(FLAW_PIXELS, left(endSeconds) - x);
-    canvas.rect(x, top + PICTURE_PIXELS - FLAW_PIXELS, width, FLAW_PIXELS);
-  }
+  for (const { startSeconds, endSeconds } of spans)
+    trace(left(startSeconds), left(endSeconds) - left(startSeconds));
   canvas.fill();
 }
 
-function paintPhrases(canvas: Canvas, { phrases }: SongOutline, { left, top }: Place): void {
-  canvas.fillStyle = COLOURS.phrase;
-  canvas.beginPath();
-  for (const { startSeconds, endSeconds } of phrases) {
-    const x = left(startSeconds);
-    const width = Math.max(2, left(endSeconds) - x - GAP_PIXELS);
-    canvas.roundRect(x, top + 4, width, PHRASE_ROW_PIXELS - 8, CORNER_PIXELS);
-  }
-  canvas.fill();
-}
-
-function paintSections(canvas: Canvas, { sections }: SongOutline, left: (seconds: number) => number): void {
+function paintSections(canvas: Canvas, { sections }: SongOutline, left: Left): void {
   canvas.font = LETTER_FONT;
   canvas.textAlign = 'center';
   canvas.textBaseline = 'middle';

@@ -1,6 +1,8 @@
-/** Follows the run that places a singer's words, by asking how it stands. A lost connection or a busy server only means: ask again. */
+/** Follows the run that places a singer's words. A lost connection or a busy server only means: ask again. */
 import { isAuthenticationFailure, isRefused } from '#app/api/api-error.ts';
+import { RunFollower } from '#app/api/run-follower.ts';
 import { getPipelineStatus } from '#app/api/song-api.ts';
+import { keepSongSocket } from '#app/api/song-socket.ts';
 import type { PipelineStatusBody } from '#domain/contracts/api.ts';
 import type { LyricsFitting } from '#domain/contracts/inference-lyrics.ts';
 
@@ -30,34 +32,50 @@ export type AlignmentEnd =
   /** Nobody knows the run any more, or nobody is signed in any more. */
   | { name: 'lost' };
 
-export interface AlignmentPorts {
-  ask: (id: string, signal: AbortSignal) => Promise<Status>;
-  wait: (ms: number, signal: AbortSignal) => Promise<void>;
-}
-
-const PORTS: AlignmentPorts = { ask: getPipelineStatus, wait };
-
 /** Null when it was called off. */
-export async function followAlignment(
-  id: string,
+export function followAlignment(
+  { songId, lyricsId }: { songId: string; lyricsId: string },
   onProgress: (progress: AlignmentProgress) => void,
   signal: AbortSignal,
-  ports: AlignmentPorts = PORTS,
+  keepSocket = keepSongSocket,
 ): Promise<AlignmentEnd | null> {
-  while (!signal.aborted) {
-    try {
-      const status = await ports.ask(id, signal);
-      if (signal.aborted) return null;
-      if (status.is_completed) return { name: 'placed' };
-      if (status.is_failed) return failed(status);
-      onProgress(status);
-    } catch (error) {
-      if (signal.aborted) return null;
-      if (isRefused(error, 404) || isAuthenticationFailure(error)) return { name: 'lost' };
-    }
-    await ports.wait(POLL_INTERVAL_MS, signal);
-  }
-  return null;
+  return new Promise((resolve) => {
+    const end = (how: AlignmentEnd | null) => {
+      follower.stop();
+      signal.removeEventListener('abort', callOff);
+      resolve(how);
+    };
+    const callOff = () => end(null);
+    const follower: RunFollower<Status> = new RunFollower<Status>(
+      {
+        songId,
+        read: (message) => {
+          if (message.type !== 'alignment_progress' || message.task_id !== lyricsId) return null;
+          if (!message.status.is_failed) return message.status;
+          // Which lines fit least is told with the whole status alone.
+          follower.askNow();
+          return null;
+        },
+        onReport: (status) => {
+          if (status.is_completed) end({ name: 'placed' });
+          else if (status.is_failed) end(failed(status));
+          else onProgress(status);
+        },
+        onDeleted: () => end({ name: 'lost' }),
+        asking: {
+          ask: (asked) => getPipelineStatus(lyricsId, asked),
+          firstMs: 0,
+          intervalMs: POLL_INTERVAL_MS,
+          onFailure: (error) => {
+            if (isRefused(error, 404) || isAuthenticationFailure(error)) end({ name: 'lost' });
+          },
+        },
+      },
+      keepSocket,
+    );
+    signal.addEventListener('abort', callOff);
+    follower.start([lyricsId]);
+  });
 }
 
 /** Words that the voice does not seem to sing: what the engine told of them. A refusal for any other reason is final. */
@@ -67,16 +85,4 @@ export function misfitOf(end: AlignmentEnd): LyricsFitting | null {
 
 function failed({ error_code: code, error: reason, lyrics_fitting: fitting }: Status): AlignmentEnd {
   return { name: 'failed', code, reason, fitting: fitting ?? null };
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
 }

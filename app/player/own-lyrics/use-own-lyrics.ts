@@ -49,7 +49,9 @@ export function useOwnLyrics(): OwnLyrics {
       () => setPhase({ name: 'failed', what: texts.notLoaded, next: '' }),
     );
   };
-  useFollowing(draft.pendingId, take, (progress) => setPhase({ name: 'placing', progress }));
+  useFollowing({ songId, lyricsId: draft.pendingId }, take, (progress) =>
+    setPhase({ name: 'placing', progress }),
+  );
   const send = async (isInsisted: boolean) => {
     setPhase({ name: 'sending' });
     try {
@@ -83,18 +85,20 @@ function useDraft(songId: string) {
 
 /** Also when the page was left meanwhile and is opened again. */
 function useFollowing(
-  pendingId: string | null,
+  { songId, lyricsId }: { songId: string; lyricsId: string | null },
   onEnd: (end: AlignmentEnd) => Promise<void>,
   onProgress: (progress: AlignmentProgress | null) => void,
 ): void {
   const newest = useRef({ onEnd, onProgress });
   newest.current = { onEnd, onProgress };
   useEffect(() => {
-    if (pendingId === null) return;
+    if (lyricsId === null) return;
     const abort = new AbortController();
     const tell = (progress: AlignmentProgress | null) => newest.current.onProgress(progress);
     tell(null);
-    void followAlignment(pendingId, tell, abort.signal).then((end) => end && newest.current.onEnd(end));
+    void followAlignment({ songId, lyricsId }, tell, abort.signal).then(
+      (end) => end && newest.current.onEnd(end),
+    );
     return () => abort.abort();
-  }, [pendingId]);
+  }, [songId, lyricsId]);
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { melodyRange } from '#app/score/index.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
 import { shownTempoBpm } from '../session/shown-facts.ts';
 import { useSong } from '../session/use-song.ts';
-import { melodyRange } from '../stage/melody-index.ts';
 
 interface SongFactsProps {
   /** In place of the key's name, where another can be chosen. */

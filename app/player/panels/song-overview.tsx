@@ -1,9 +1,10 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
+import { type Canvas, type Room, startDrawing } from '#app/score/index.ts';
 import { LoopHandles } from '../overview/loop-handles.tsx';
 import { overviewRows, PICTURE_PIXELS, type SongOutline, targetAt } from '../overview/overview-layout.ts';
-import { useOverviewPainting } from '../overview/use-overview-painting.ts';
+import { paintOverview } from '../overview/overview-painter.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 
 /**
@@ -21,7 +22,11 @@ export function SongOverview() {
   const flaws = useSong((song) => song.flaws);
   const waveform = useSong((song) => song.waveform);
   const picture = useMemo(() => ({ ...shape, notes, flaws, waveform }), [shape, notes, flaws, waveform]);
-  useOverviewPainting(canvasRef, picture);
+  useEffect(() => {
+    if (canvasRef.current === null) return;
+    const draw = (canvas: Canvas, room: Room) => paintOverview(canvas, picture, room.widthPixels);
+    return startDrawing(canvasRef.current, { frames: null, isOpaque: false, draw }) ?? undefined;
+  }, [picture]);
   const { draggedSeconds, handlers } = usePointer(shape);
   const { pictureTop, heightPixels } = overviewRows(shape);
   const { durationSeconds } = shape;

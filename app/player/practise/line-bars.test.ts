@@ -1,18 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { breakAhead, canBePressed, lineBars } from './line-bars.ts';
+import { canBePressed, lineBars } from './line-bars.ts';
 
 const line = (startSeconds: number, endSeconds: number) => ({ startSeconds, endSeconds, text: 'la' });
 const LINES = [line(6, 9), line(10, 13), line(20, 24)];
-
-test('a break says how long it lasts by the clock on the wall, and which line comes', () => {
-  expect(breakAhead(LINES, 0, 1)).toEqual({ index: 0, secondsLeft: 6 });
-  expect(breakAhead(LINES, 14, 0.5)).toEqual({ index: 2, secondsLeft: 12 });
-});
-
-test('while a line is sung, at a breath, and after the last line there is no break', () => {
-  expect([7, 9.5, 21, 25].map((at) => breakAhead(LINES, at, 1))).toEqual([null, null, null, null]);
-});
 
 test('bars that are narrower than a finger are no targets of their own', () => {
   expect(canBePressed(lineBars(LINES, 30), 300)).toBe(true);

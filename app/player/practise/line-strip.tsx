@@ -1,5 +1,5 @@
 import { ChevronUp } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import { phraseIndexAt } from '#domain/music/phrases.ts';
@@ -24,10 +24,9 @@ export function LineStrip({ layout }: { layout: WindowLayout }) {
     <div className="flex h-full items-center gap-4 px-6">
       <ElapsedTime />
       <Bars {...shown} />
-      <span className="figures w-12 text-right text-sm text-soft">{minutesAndSeconds(durationSeconds)}</span>
-      <OverviewButton className="inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-soft hover:bg-sunken hover:text-ink">
-        <ChevronUp aria-hidden size={20} />
-      </OverviewButton>
+      <span className="figures ml-12 w-12 text-right text-sm text-soft">
+        {minutesAndSeconds(durationSeconds)}
+      </span>
     </div>
   );
 }
@@ -42,7 +41,7 @@ interface BarsProps {
   barsPixels: number;
 }
 
-/** One Tab stop, through which arrows lead. */
+/** One Tab stop, through which arrows lead, at last to the whole song. */
 function Bars({ bars, barsPixels }: BarsProps) {
   const { practiseScreen: texts } = useMessages();
   const { engine } = useSongSession();
@@ -73,6 +72,12 @@ function Bars({ bars, barsPixels }: BarsProps) {
           <Bar {...{ bar, index, barsPixels }} isCurrent={index === current} />
         </button>
       ))}
+      <OverviewButton
+        tabIndex={reached === bars.length ? 0 : -1}
+        className="absolute left-full ml-2 inline-flex size-11 items-center justify-center rounded-xl text-soft hover:bg-sunken hover:text-ink"
+      >
+        <ChevronUp aria-hidden size={20} />
+      </OverviewButton>
     </div>
   );
 }
@@ -94,7 +99,13 @@ function OneTarget({ bars, barsPixels }: BarsProps) {
   );
 }
 
-function OverviewButton({ className, children }: { className: string; children: React.ReactNode }) {
+interface OverviewButtonProps {
+  tabIndex?: number;
+  className: string;
+  children: ReactNode;
+}
+
+function OverviewButton({ tabIndex, className, children }: OverviewButtonProps) {
   const { practiseScreen: texts } = useMessages();
   const { view } = useSongSession();
   const isOpen = useSong((song) => song.view.strip === 'overview');
@@ -102,6 +113,7 @@ function OverviewButton({ className, children }: { className: string; children: 
     <button
       type="button"
       data-opens="overview"
+      tabIndex={tabIndex}
       aria-expanded={isOpen}
       aria-label={texts.overview}
       title={texts.overview}

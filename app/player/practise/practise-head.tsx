@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { iconButtonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { phraseIndexAt } from '#domain/music/phrases.ts';
+import { LaneButton } from '../lane/lane-button.tsx';
 import { toggleFullWindow } from '../session/full-window.ts';
 import { usePlaybackSlot } from '../session/use-playback-slot.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
@@ -28,6 +29,7 @@ export function PractiseHead({ layout }: { layout: WindowLayout }) {
         <span className="truncate font-semibold">{title}</span>
         <LineNumber />
       </p>
+      <LaneButton />
       <RareTools hasLines={layout.linesPixels > 0} />
     </div>
   );

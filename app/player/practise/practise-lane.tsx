@@ -1,25 +1,42 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { LimitNotice } from '#app/practice/limit-notice.tsx';
 import { useStore } from '#app/store/use-store.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
 import { LaneAndKeys } from '../lane/lane-and-keys.tsx';
-import { usePlaybackSlot } from '../session/use-playback-slot.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { singAlong } from '../sing/sing-along.ts';
-import { breakAhead } from './line-bars.ts';
+import { PassCard } from './pass-card.tsx';
+import { SongBreakNote } from './song-break-note.tsx';
+import { useNewReport } from './use-new-report.ts';
 
-/** The notes, and over them what the song waits for. */
+const Lane = lazyPart(() => import('../lane/lane.tsx'));
+
+/** The notes in the view that the singer has chosen, and in their place for a moment what the coach says. */
 export function PractiseLane() {
   const { practice } = useSongSession();
+  // Keys are needed where they are played.
+  const isLane = useSong(({ view, settings }) => settings.stageView === 'lane' && !view.isTyped);
+  const { report, dismiss } = useNewReport();
   return (
-    <div className="stage relative row-start-2 flex min-w-0">
-      <LaneAndKeys>
-        <div className="pointer-events-none absolute inset-x-0 top-3 flex flex-col items-center px-4 text-center">
-          <AwaitedNote />
-          <NextLine />
-        </div>
+    <div className="relative row-start-2 min-w-0">
+      <div {...(report && { inert: '' })} className="stage absolute inset-0 flex">
+        {isLane ? (
+          <div data-tour="notes" className="relative flex-1 overflow-hidden">
+            <Suspense>
+              <Lane />
+            </Suspense>
+          </div>
+        ) : (
+          <LaneAndKeys>
+            <SongBreakNote />
+          </LaneAndKeys>
+        )}
+        <AwaitedNote />
         <LimitNotice practice={practice} />
-      </LaneAndKeys>
+      </div>
+      {report && <PassCard report={report} onDismiss={dismiss} />}
     </div>
   );
 }
@@ -31,37 +48,9 @@ function AwaitedNote() {
   return (
     <p
       role="status"
-      className="animate-fade rounded-full bg-accent px-5 py-2 text-2xl font-semibold text-on-accent empty:hidden"
+      className="pointer-events-none absolute top-3 left-1/2 -translate-x-1/2 animate-fade rounded-full bg-accent px-5 py-2 text-2xl font-semibold whitespace-nowrap text-on-accent empty:hidden"
     >
       {awaited === null ? null : texts.singNote(formats.noteName(nameForMidi(Math.round(awaited.midi))))}
     </p>
   );
-}
-
-/** In a break: how long it lasts, and the words after it. It is for the eye: nobody wants to hear each second. */
-function NextLine() {
-  const { practiseScreen: texts } = useMessages();
-  const { phrases } = useSong((song) => song.shape);
-  const speedPercent = useSong(({ settings }) => settings.speedPercent);
-  const isPlaying = useSong((song) => song.isPlaying);
-  const told = usePlaybackSlot((songSeconds) => {
-    const ahead = isPlaying ? breakAhead(phrases, songSeconds, speedPercent / 100) : null;
-    return ahead === null ? null : `${ahead.index} ${ahead.secondsLeft}`;
-  });
-  if (told === null) return null;
-  const [index, secondsLeft] = told.split(' ').map(Number) as [number, number];
-  return (
-    <div aria-hidden className="animate-fade rounded-2xl bg-surface/85 px-5 py-2">
-      <p className="figures text-2xl font-semibold sm:text-[2rem] sm:leading-tight">
-        {texts.nextLineIn(secondsLeft)}
-      </p>
-      <p className="text-soft">{firstWords(phrases[index]?.text ?? null)}</p>
-    </div>
-  );
-}
-
-const FIRST_WORDS = 4;
-
-function firstWords(text: string | null): string | null {
-  return text?.split(/\s+/).slice(0, FIRST_WORDS).join(' ') ?? null;
 }

@@ -33,7 +33,7 @@ export function PractiseWords({ layout }: { layout: WindowLayout }) {
     >
       {current && (
         <div className="max-w-full font-semibold" style={style}>
-          <LineButton line={current} className="min-h-11 px-2">
+          <LineButton line={current} tabIndex={-1} className="min-h-11 px-2">
             <LineWords key={index} words={sung < 0 ? null : current.words}>
               {current.text}
             </LineWords>

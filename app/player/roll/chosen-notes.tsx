@@ -18,13 +18,14 @@ import {
 } from 'lucide-react';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { minutesSecondsTenths } from '#app/format/duration.ts';
+import { heardName, type ScoreNote } from '#app/score/index.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { carryOut } from './carry-out.ts';
 import { RollButton } from './roll-button.tsx';
 import type { RollCommand } from './roll-commands.ts';
 import type { RollDesk } from './roll-desk.ts';
 import { bringBack } from './roll-edits.ts';
-import { heardName, type RollNote, type RollShown, spanOf } from './roll-song.ts';
+import { type RollShown, spanOf } from './roll-song.ts';
 
 const ICON_PIXELS = 20;
 
@@ -111,7 +112,7 @@ export function ChosenNotes({ desk, shown }: ChosenNotesProps) {
   );
 }
 
-function chosenWords(notes: readonly RollNote[], shown: RollShown, { formats, roll }: Messages): string {
+function chosenWords(notes: readonly ScoreNote[], shown: RollShown, { formats, roll }: Messages): string {
   const [note] = notes;
   if (note === undefined) return roll.nothingChosen;
   if (notes.length > 1) {

@@ -7,7 +7,7 @@ import { FlawList } from './flaw-list.tsx';
 import { RecordButton } from './record-button.tsx';
 import { RollCanvas } from './roll-canvas.tsx';
 import { RollDesk } from './roll-desk.ts';
-import { type RollShown, rollGround, rollSong } from './roll-song.ts';
+import { type RollShown, rollSong } from './roll-song.ts';
 import { RollToolbar } from './roll-toolbar.tsx';
 import { WorstList } from './worst-list.tsx';
 
@@ -17,11 +17,11 @@ await words('player', 'roll');
 export default function PianoRoll() {
   const { roll } = useMessages();
   const { desk, shown } = useDesk();
-  const { song, ground } = shown;
+  const { song } = shown;
   return (
     <section aria-label={roll.region} className="border-t border-line">
       <div className="px-1 sm:px-3">
-        <RollToolbar desk={desk} hasBeats={ground.beats !== null} hiddenCount={song.hidden.length}>
+        <RollToolbar desk={desk} hasBeats={song.beats !== null} hiddenCount={song.hidden.length}>
           <RecordButton desk={desk} />
         </RollToolbar>
       </div>
@@ -41,14 +41,12 @@ export default function PianoRoll() {
 function useDesk(): { desk: RollDesk; shown: RollShown } {
   const session = useSongSession();
   const { durationSeconds } = session.engine;
-  const stage = useSong((song) => song.stage);
-  const edited = useSong((song) => song.edited);
-  const result = useSong((song) => song.result);
-  const { beats, semitones, uncertain } = stage;
-  const ground = useMemo(() => rollGround(result, beats, durationSeconds), [result, beats, durationSeconds]);
+  const { score, semitones } = useSong((song) => song.stage);
+  const { raw_data: curve } = useSong((song) => song.result.pitch_detection);
+  const song = useMemo(() => rollSong(score, durationSeconds), [score, durationSeconds]);
   const shown = useMemo(
-    () => ({ song: rollSong(edited, { uncertain }, durationSeconds), ground, semitones }),
-    [edited, uncertain, ground, semitones, durationSeconds],
+    () => ({ song, semitones, curve, durationSeconds }),
+    [song, semitones, curve, durationSeconds],
   );
   const [desk] = useState(() => new RollDesk(session, shown));
   useLayoutEffect(() => desk.show(shown), [desk, shown]);

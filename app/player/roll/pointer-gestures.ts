@@ -2,8 +2,8 @@
 import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
 import type { RollDesk } from './roll-desk.ts';
 import { changedOnly, draggedShapes, type Grabbed } from './roll-drag.ts';
-import { addDrawn, applyDrag, bringBack, dragRules, shapeDrawn, shapeOf } from './roll-edits.ts';
-import { hitAt, type NotePart, notesIn, type RollPoint } from './roll-hits.ts';
+import { addDrawn, applyDrag, bringBack, dragRules, shapeDrawn, shapeOf, shownNotes } from './roll-edits.ts';
+import { hitAt, type NotePart, notesIn, type RollHit, type RollPoint } from './roll-hits.ts';
 import { midiAt, secondsAt } from './roll-view.ts';
 import { chosen, NOTHING_CHOSEN, toggled } from './selection.ts';
 
@@ -17,24 +17,27 @@ export interface Press {
 const STILL_PIXELS = { mouse: 3, touch: 8 } as const;
 
 export function pressAt(desk: RollDesk, point: RollPoint, isAdding: boolean): Press | null {
-  const { selection, showsHidden, tool } = desk.state.get();
-  const view = desk.camera.view;
-  const hit = hitAt({ song: desk.song, view, selectedIds: selection.ids, showsHidden }, point);
-  switch (hit.kind) {
+  const found = hit(desk, point);
+  switch (found.kind) {
     case 'ruler':
-      return rulerPress(desk, hit.songSeconds);
+      return rulerPress(desk, found.songSeconds);
     case 'key':
-      return keyPress(desk, hit.midiNote);
+      return keyPress(desk, found.midiNote);
     case 'ghost':
-      bringBack(desk, [hit.id]);
+      bringBack(desk, [found.id]);
       return null;
     case 'note':
-      return notePress(desk, hit, point, isAdding);
+      return notePress(desk, found, point, isAdding);
     case 'ground':
-      return tool === 'draw' ? drawPress(desk, point) : bandPress(desk, point, isAdding);
+      return desk.state.get().tool === 'draw' ? drawPress(desk, point) : bandPress(desk, point, isAdding);
     default:
-      return hit satisfies never;
+      return found satisfies never;
   }
+}
+
+export function hit(desk: RollDesk, point: RollPoint): RollHit {
+  const { selection, showsHidden } = desk.state.get();
+  return hitAt({ song: desk.song, view: desk.camera.view, selectedIds: selection.ids, showsHidden }, point);
 }
 
 function rulerPress(desk: RollDesk, songSeconds: number): Press {
@@ -148,9 +151,7 @@ function sound(desk: RollDesk, shape: NoteShape | undefined): void {
 }
 
 function shapesOf(desk: RollDesk): Record<NoteId, NoteShape> {
-  const hidden = new Set(desk.song.hidden.map(({ id }) => id));
-  const shown = desk.chosenNotes.filter(({ id }) => !hidden.has(id));
-  return Object.fromEntries(shown.map((note) => [note.id, shapeOf(note)]));
+  return Object.fromEntries(shownNotes(desk).map((note) => [note.id, shapeOf(note)]));
 }
 
 function movedBy(desk: RollDesk, from: RollPoint, to: RollPoint) {

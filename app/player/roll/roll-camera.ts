@@ -1,5 +1,5 @@
 /** Which part of the song the roll shows: it follows the playhead until the singer scrolls. */
-import type { RollNote } from './roll-song.ts';
+import type { ScoreNote } from '#app/score/index.ts';
 import {
   firstView,
   following,
@@ -73,7 +73,7 @@ export class RollCamera {
     this.view = following(this.view, this.#bounds, songSeconds);
   }
 
-  reveal(note: Pick<RollNote, 'startSeconds' | 'endSeconds' | 'midiPitch'>): void {
+  reveal(note: Pick<ScoreNote, 'startSeconds' | 'endSeconds' | 'midiPitch'>): void {
     this.#move(revealing(this.view, this.#bounds, note), false);
   }
 

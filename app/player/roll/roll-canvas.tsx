@@ -1,29 +1,28 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import { useSong, useSongSession } from '../session/use-song.ts';
+import { useSong } from '../session/use-song.ts';
 import { carryOut } from './carry-out.ts';
 import { commandFor } from './roll-commands.ts';
 import type { RollDesk } from './roll-desk.ts';
-import { startDrawing } from './roll-drawing.ts';
+import { drawRoll } from './roll-drawing.ts';
 import { followPointers } from './roll-pointers.ts';
 
 /** The picture of the notes: for the pointer, and as one widget for the keyboard. Which note is chosen is told beside it. */
 export function RollCanvas({ desk }: { desk: RollDesk }) {
   const { roll } = useMessages();
-  const { frames } = useSongSession();
   const fillsWindow = useSong(({ view }) => view.fillsWindow);
   const hintId = useId();
   const canvasRef = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = canvasRef.current;
     if (canvas === null) return;
-    const stopDrawing = startDrawing(canvas, desk, frames);
+    const stopDrawing = drawRoll(canvas, desk);
     const letGo = followPointers(canvas, desk);
     return () => {
       letGo();
-      stopDrawing();
+      stopDrawing?.();
     };
-  }, [desk, frames]);
+  }, [desk]);
   const press = (event: KeyboardEvent) => {
     const command = commandFor(event);
     if (command !== null && carryOut(command, desk)) event.preventDefault();

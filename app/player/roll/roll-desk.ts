@@ -1,4 +1,5 @@
 /** Where the roll's parts meet: the song as it is now, what is chosen of it, what is seen of it, and what is played of it. No React. */
+import { heardMidi, heardName, type ScoreNote } from '#app/score/index.ts';
 import { Store } from '#app/store/store.ts';
 import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
 import { midiForHertz } from '#domain/music/pitch.ts';
@@ -8,7 +9,7 @@ import type { SongParts } from '../session/song-parts.ts';
 import { Audition } from './audition.ts';
 import { RollCamera } from './roll-camera.ts';
 import type { RollScene } from './roll-scene.ts';
-import { heardName, type RollNote, type RollShown, type RollSong, spanOf } from './roll-song.ts';
+import { type RollShown, type RollSong, spanOf } from './roll-song.ts';
 import { NEW_ROLL } from './roll-state.ts';
 import type { RollSize } from './roll-view.ts';
 import { chosen, type Selection, stillThere } from './selection.ts';
@@ -45,13 +46,13 @@ export class RollDesk {
   }
 
   /** All notes that can be chosen, by their start. */
-  get order(): readonly RollNote[] {
+  get order(): readonly ScoreNote[] {
     const { notes, hidden } = this.song;
     if (!this.state.get().showsHidden) return notes;
     return [...notes, ...hidden].sort((left, right) => left.startSeconds - right.startSeconds);
   }
 
-  get chosenNotes(): readonly RollNote[] {
+  get chosenNotes(): readonly ScoreNote[] {
     return [...this.state.get().selection.ids].flatMap((id) => this.song.byId.get(id) ?? []);
   }
 
@@ -99,8 +100,8 @@ export class RollDesk {
     const { heldMidi } = this.state.get();
     if (midiNote === heldMidi) return;
     const { keys } = this.ports.timbres;
-    if (heldMidi !== null) keys.onKeyUp(heldMidi + this.#shown.semitones);
-    if (midiNote !== null) keys.onKeyDown(midiNote + this.#shown.semitones);
+    if (heldMidi !== null) keys.onKeyUp(heardMidi(this.#shown, heldMidi));
+    if (midiNote !== null) keys.onKeyDown(heardMidi(this.#shown, midiNote));
     this.state.change({ heldMidi: midiNote });
   }
 
@@ -139,14 +140,13 @@ export class RollDesk {
     if (this.state.get().isFollowing && engine.isPlaying) this.camera.follow(engine.audibleSeconds());
   }
 
-  scene(): Omit<RollScene, 'sprites' | 'names' | 'hasTouch'> {
+  scene(): Omit<RollScene, 'sprites' | 'nameOf' | 'hasTouch'> {
     return {
       ...this.#shown,
       view: this.camera.view,
       state: this.state.get(),
       songSeconds: this.ports.engine.audibleSeconds(),
       span: this.ports.recorder.span,
-      nameOf: (midiPitch) => this.nameOf(midiPitch),
     };
   }
 
@@ -154,7 +154,7 @@ export class RollDesk {
     const heard = this.chosenNotes.map(({ startSeconds, endSeconds, midiPitch }) => ({
       startSeconds,
       endSeconds,
-      midiNote: Math.round(midiPitch + this.#shown.semitones),
+      midiNote: Math.round(heardMidi(this.#shown, midiPitch)),
     }));
     this.#audition.hear(span, heard).catch(tellSilence);
   }

@@ -1,4 +1,6 @@
 /** Pure. What notes become while they are dragged: each from where it lay when it was grabbed, so there and back is nothing at all. */
+import { endOf } from '#app/score/index.ts';
+import { clamp } from '#domain/clamp.ts';
 import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
 import { frequencyRatio } from '#domain/music/transposed.ts';
 import type { NotePart } from './roll-hits.ts';
@@ -109,10 +111,6 @@ function between(shape: NoteShape, startSeconds: number, endSeconds: number): No
   return isUntouched ? shape : { ...shape, startSeconds, durationSeconds: endSeconds - startSeconds };
 }
 
-function endOf({ startSeconds, durationSeconds }: NoteShape): number {
-  return startSeconds + durationSeconds;
-}
-
 function isSame(one: NoteShape | undefined, other: NoteShape): boolean {
   return (
     one !== undefined &&
@@ -120,8 +118,4 @@ function isSame(one: NoteShape | undefined, other: NoteShape): boolean {
     one.durationSeconds === other.durationSeconds &&
     one.frequencyHertz === other.frequencyHertz
   );
-}
-
-function clamp(value: number, lowest: number, highest: number): number {
-  return Math.max(lowest, Math.min(highest, value));
 }

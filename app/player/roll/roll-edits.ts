@@ -1,32 +1,32 @@
 /** What the roll asks of the edit store: each is one step of undo. */
+import type { ScoreNote } from '#app/score/index.ts';
 import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
 import { mergeNotes, repitchNotes, snapNotes, splitNote } from '#domain/edits/note-tools.ts';
 import { snappedSeconds } from '#domain/edits/snap.ts';
 import { resung } from '#domain/edits/sung-pitch.ts';
-import { hertzForMidi, midiForHertz } from '#domain/music/pitch.ts';
+import { hertzForMidi, MIDDLE_C_MIDI, midiForHertz } from '#domain/music/pitch.ts';
 import { newNoteId } from '../edits/new-note-id.ts';
+import { NEW_NOTE_SECONDS } from '../edits/note-edits.ts';
 import type { RollDesk } from './roll-desk.ts';
 import { changedOnly, draggedShapes, drawnShape, SHORTEST_NOTE_SECONDS } from './roll-drag.ts';
 import type { NotePart } from './roll-hits.ts';
-import type { RollNote } from './roll-song.ts';
 
-const NEW_NOTE_SECONDS = 0.5;
 const FINE_STEP_SECONDS = 0.01;
 
 export function dragRules(desk: RollDesk) {
   const { snap } = desk.state.get();
-  const { beats, durationSeconds } = desk.shown.ground;
+  const { song, durationSeconds } = desk.shown;
   return {
     durationSeconds,
     toSemitones: snap.toSemitones,
-    snapSeconds: (seconds: number) => snappedSeconds(seconds, snap.time, beats),
+    snapSeconds: (seconds: number) => snappedSeconds(seconds, snap.time, song.beats),
   };
 }
 
 /** Notes whose borders were moved are asked again what is sung in them. */
 export function applyDrag(desk: RollDesk, part: NotePart, shapes: Readonly<Record<NoteId, NoteShape>>): void {
   if (Object.keys(shapes).length === 0) return;
-  const { curve } = desk.shown.ground;
+  const { curve } = desk.shown;
   const entries = Object.entries(shapes).map(([id, shape]) => [
     id,
     part === 'body' ? shape : resung(shape, curve),
@@ -43,7 +43,7 @@ export function stepChosen(
   const notes = shownNotes(desk);
   const grabbed = notes.at(-1);
   if (grabbed === undefined) return false;
-  const { beats } = desk.shown.ground;
+  const { beats } = desk.song;
   const isOnBeats = desk.state.get().snap.time === 'beat' && beats !== null;
   const seconds = by.steps * (isOnBeats ? beats.secondsPerBeat : FINE_STEP_SECONDS);
   const before = Object.fromEntries(notes.map((note) => [note.id, shapeOf(note)]));
@@ -69,7 +69,7 @@ export function splitChosen(desk: RollDesk): boolean {
   const at = isInside ? heard : (note.startSeconds + note.endSeconds) / 2;
   const secondId = newNoteId();
   desk.chooseWhenThere([note.id, secondId]);
-  desk.ports.edits.apply(splitNote(note, at, desk.shown.ground.curve, secondId));
+  desk.ports.edits.apply(splitNote(note, at, desk.shown.curve, secondId));
   return true;
 }
 
@@ -78,7 +78,7 @@ export function mergeChosen(desk: RollDesk): boolean {
   const [first] = notes;
   if (first === undefined || notes.length < 2) return false;
   desk.chooseWhenThere([first.id]);
-  desk.ports.edits.apply(mergeNotes(notes, desk.shown.ground.curve));
+  desk.ports.edits.apply(mergeNotes(notes, desk.shown.curve));
   return true;
 }
 
@@ -87,7 +87,7 @@ export function snapChosen(desk: RollDesk): boolean {
   const { snap } = desk.state.get();
   const notes = shownNotes(desk);
   if (notes.length === 0) return false;
-  desk.ports.edits.apply(snapNotes(notes, snap, desk.shown.ground.beats));
+  desk.ports.edits.apply(snapNotes(notes, snap, desk.song.beats));
   return true;
 }
 
@@ -95,7 +95,7 @@ export function snapChosen(desk: RollDesk): boolean {
 export function resingChosen(desk: RollDesk): boolean {
   const notes = shownNotes(desk);
   if (notes.length === 0) return false;
-  desk.ports.edits.apply(repitchNotes(notes, desk.shown.ground.curve));
+  desk.ports.edits.apply(repitchNotes(notes, desk.shown.curve));
   return true;
 }
 
@@ -126,7 +126,7 @@ export function addAtPlayhead(desk: RollDesk): boolean {
   const songSeconds = desk.ports.engine.audibleSeconds();
   const midiPitch = nearestPitch(desk.song.notes, songSeconds);
   const drawn = shapeDrawn(desk, { songSeconds, midiPitch }, songSeconds + NEW_NOTE_SECONDS);
-  addDrawn(desk, resung(drawn, desk.shown.ground.curve));
+  addDrawn(desk, resung(drawn, desk.shown.curve));
   return true;
 }
 
@@ -158,18 +158,18 @@ function sound(desk: RollDesk, shape: NoteShape | undefined, isTuned: boolean): 
   if (shape !== undefined && isTuned && !desk.ports.engine.isPlaying) desk.pressBriefly(desk.rowOf(shape));
 }
 
-function nearestPitch(notes: readonly RollNote[], songSeconds: number): number {
-  const distance = ({ startSeconds, endSeconds }: RollNote) =>
+function nearestPitch(notes: readonly ScoreNote[], songSeconds: number): number {
+  const distance = ({ startSeconds, endSeconds }: ScoreNote) =>
     Math.max(startSeconds - songSeconds, songSeconds - endSeconds, 0);
-  const nearest = notes.reduce<RollNote | null>(
+  const nearest = notes.reduce<ScoreNote | null>(
     (best, note) => (best === null || distance(note) < distance(best) ? note : best),
     null,
   );
-  return nearest?.midiPitch ?? 60;
+  return nearest?.midiPitch ?? MIDDLE_C_MIDI;
 }
 
 /** The chosen notes that are not hidden, by their start. */
-function shownNotes(desk: RollDesk): RollNote[] {
+export function shownNotes(desk: RollDesk): ScoreNote[] {
   return desk.chosenNotes
     .filter(({ id }) => !isHidden(desk, id))
     .sort((left, right) => left.startSeconds - right.startSeconds);

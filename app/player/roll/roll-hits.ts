@@ -1,7 +1,7 @@
 /** Pure. What lies under the pointer. */
+import { firstEndingAfter, type ScoreNote } from '#app/score/index.ts';
 import type { NoteId } from '#domain/edits/edits.ts';
-import { firstEndingAfter } from '../stage/melody-index.ts';
-import type { RollNote, RollSong } from './roll-song.ts';
+import type { RollSong } from './roll-song.ts';
 import { midiAt, PIANO_PIXELS, type RollView, RULER_PIXELS, rollX, rollY, secondsAt } from './roll-view.ts';
 
 export type NotePart = 'body' | 'start' | 'end';
@@ -65,10 +65,10 @@ export function notesIn(
 }
 
 /** The last one is drawn on top. */
-function notesNear(song: RollSong, view: RollView, { x }: RollPoint): RollNote[] {
+function notesNear(song: RollSong, view: RollView, { x }: RollPoint): ScoreNote[] {
   const slackSeconds = HANDLE_PIXELS / view.pixelsPerSecond;
   const at = secondsAt(view, x);
-  const near: RollNote[] = [];
+  const near: ScoreNote[] = [];
   for (let index = firstEndingAfter(song, at - slackSeconds); ; index++) {
     const note = song.notes[index];
     if (note === undefined || note.startSeconds > at + slackSeconds) return near.reverse();
@@ -76,7 +76,7 @@ function notesNear(song: RollSong, view: RollView, { x }: RollPoint): RollNote[]
   }
 }
 
-function partAt(note: RollNote, view: RollView, point: RollPoint, isChosen: boolean): NotePart | null {
+function partAt(note: ScoreNote, view: RollView, point: RollPoint, isChosen: boolean): NotePart | null {
   const left = rollX(view, note.startSeconds);
   const right = rollX(view, note.endSeconds);
   const fromRow = Math.abs(point.y - rollY(view, note.midiPitch));
@@ -91,7 +91,7 @@ function partAt(note: RollNote, view: RollView, point: RollPoint, isChosen: bool
   return point.x > right - edge ? 'end' : 'body';
 }
 
-function isOn(note: RollNote, view: RollView, { x, y, isTouch }: RollPoint): boolean {
+function isOn(note: ScoreNote, view: RollView, { x, y, isTouch }: RollPoint): boolean {
   const outside = isTouch ? TOUCH_SLACK_PIXELS : MOUSE_OUTSIDE_PIXELS;
   const beside = isTouch ? 0 : MOUSE_OUTSIDE_PIXELS;
   const half = view.pixelsPerSemitone / 2 + (isTouch ? outside : 0);

@@ -1,76 +1,66 @@
-/** Draws the roll. No globals, no clock: the same scene gives the same picture. */
+/** Draws the roll, layer by layer. No globals, no clock: the same scene gives the same picture. */
 
 import { minutesAndSeconds } from '#app/format/duration.ts';
-import { BEATS_PER_BAR, type BeatGrid } from '#domain/music/beat-grid.ts';
-import { isBlackKey, nameForMidi } from '#domain/music/pitch.ts';
-import type { SungPitch } from '../stage/pitch-contour.ts';
+import {
+  type Canvas,
+  copySprite,
+  heardMidi,
+  paintBeats,
+  paintCurve,
+  SCORE_COLOURS,
+} from '#app/score/index.ts';
+import { isBlackKey } from '#domain/music/pitch.ts';
 import { ROLL_COLOURS, ROLL_TEXTS } from './roll-looks.ts';
-import { paintHandles, paintNotes, paintNoteTexts } from './roll-note-painter.ts';
+import { paintHandles, paintRollNotes, paintRollTexts } from './roll-note-painter.ts';
 import type { RollScene } from './roll-scene.ts';
 import {
   midiAt,
   PIANO_PIXELS,
   type RollView,
   RULER_PIXELS,
+  rollProjection,
   rollX,
   rollY,
   secondsShown,
 } from './roll-view.ts';
 
-type Canvas = CanvasRenderingContext2D;
-
-const LONGEST_GLIDE_SEMITONES = 3;
 const SUNG_PIXELS = 1.5;
-/** A beat's line every so many pixels at least. */
-const LEAST_BEAT_PIXELS = 14;
 const LEAST_TIME_PIXELS = 70;
 const TIME_STEPS_SECONDS = [0.5, 1, 2, 5, 10, 30, 60];
 const OCTAVE = 12;
 
 export function paintRoll(canvas: Canvas, scene: RollScene): void {
-  const { view, ground } = scene;
+  const { song, view } = scene;
+  const projection = rollProjection(view);
   paintRows(canvas, scene);
-  if (ground.beats !== null) paintBeats(canvas, ground.beats, view);
+  paintBeats(canvas, song.beats, projection);
   paintSpan(canvas, scene);
-  if (ground.sung !== null) paintSung(canvas, ground.sung, view, ROLL_COLOURS.sung);
-  paintNotes(canvas, scene);
+  paintCurve(canvas, song.sung, projection, SCORE_COLOURS.contour, SUNG_PIXELS);
+  paintRollNotes(canvas, scene, projection);
   // Behind the notes it would be hidden by them: there it goes on as a shade.
-  if (ground.sung !== null) paintSung(canvas, ground.sung, view, ROLL_COLOURS.sungOnNotes);
-  paintNoteTexts(canvas, scene);
-  paintHandles(canvas, scene);
+  paintCurve(canvas, song.sung, projection, SCORE_COLOURS.contourOnNotes, SUNG_PIXELS);
+  paintRollTexts(canvas, scene, projection);
+  paintHandles(canvas, scene, projection);
   paintBand(canvas, scene);
   paintRuler(canvas, scene);
   paintPlayhead(canvas, scene);
   paintPiano(canvas, scene);
 }
 
-function paintRows(canvas: Canvas, { view, semitones }: RollScene): void {
-  canvas.fillStyle = ROLL_COLOURS.ground;
+function paintRows(canvas: Canvas, scene: RollScene): void {
+  const { view } = scene;
+  canvas.fillStyle = SCORE_COLOURS.lane;
   canvas.fillRect(0, 0, view.widthPixels, view.heightPixels);
-  canvas.fillStyle = ROLL_COLOURS.blackKeyRow;
+  canvas.fillStyle = SCORE_COLOURS.blackKeyLane;
   eachRow(view, (midiNote, top) => {
-    if (isBlackKey(midiNote + semitones)) canvas.fillRect(0, top, view.widthPixels, view.pixelsPerSemitone);
+    if (isBlackKey(heardMidi(scene, midiNote)))
+      canvas.fillRect(0, top, view.widthPixels, view.pixelsPerSemitone);
   });
-  canvas.fillStyle = ROLL_COLOURS.octaveLine;
+  canvas.fillStyle = SCORE_COLOURS.octaveLine;
   eachRow(view, (midiNote, top) => {
-    if ((midiNote + semitones) % OCTAVE === 0)
+    if (degreeOf(scene, midiNote) === 0)
       canvas.fillRect(0, Math.round(top + view.pixelsPerSemitone), view.widthPixels, 1);
   });
-}
-
-function paintBeats(canvas: Canvas, beats: BeatGrid, view: RollView): void {
-  const { secondsPerBeat, firstBeatSeconds, firstBeatInBar } = beats;
-  const isDense = secondsPerBeat * view.pixelsPerSecond < LEAST_BEAT_PIXELS;
-  const until = view.fromSeconds + secondsShown(view);
-  let beat = Math.ceil((view.fromSeconds - firstBeatSeconds) / secondsPerBeat);
-  for (; firstBeatSeconds + beat * secondsPerBeat < until; beat++) {
-    const place = (((beat + (firstBeatInBar ?? 1)) % BEATS_PER_BAR) + BEATS_PER_BAR) % BEATS_PER_BAR;
-    const isBar = firstBeatInBar !== null && place === 0;
-    if (isDense && !isBar) continue;
-    canvas.fillStyle = isBar ? ROLL_COLOURS.barLine : ROLL_COLOURS.beatLine;
-    const x = Math.round(rollX(view, firstBeatSeconds + beat * secondsPerBeat));
-    canvas.fillRect(x, RULER_PIXELS, 1, view.heightPixels);
-  }
 }
 
 function paintSpan(canvas: Canvas, { span, view }: RollScene): void {
@@ -78,32 +68,6 @@ function paintSpan(canvas: Canvas, { span, view }: RollScene): void {
   const left = rollX(view, span.startSeconds);
   canvas.fillStyle = ROLL_COLOURS.span;
   canvas.fillRect(left, RULER_PIXELS, rollX(view, span.endSeconds) - left, view.heightPixels);
-}
-
-function paintSung(
-  canvas: Canvas,
-  { midi, secondsPerPoint }: SungPitch,
-  view: RollView,
-  colour: string,
-): void {
-  const until = Math.min(
-    midi.length,
-    Math.ceil((view.fromSeconds + secondsShown(view)) / secondsPerPoint) + 1,
-  );
-  let before = Number.NaN;
-  canvas.beginPath();
-  for (let point = Math.max(0, Math.floor(view.fromSeconds / secondsPerPoint)); point < until; point++) {
-    const pitch = midi[point] ?? Number.NaN;
-    const x = rollX(view, point * secondsPerPoint);
-    // False also where one of them is not a number.
-    if (Math.abs(pitch - before) <= LONGEST_GLIDE_SEMITONES) canvas.lineTo(x, rollY(view, pitch));
-    else if (!Number.isNaN(pitch)) canvas.moveTo(x, rollY(view, pitch));
-    before = pitch;
-  }
-  canvas.lineWidth = SUNG_PIXELS;
-  canvas.lineJoin = 'round';
-  canvas.strokeStyle = colour;
-  canvas.stroke();
 }
 
 function paintBand(canvas: Canvas, { state, view }: RollScene): void {
@@ -126,7 +90,7 @@ function paintRuler(canvas: Canvas, { view, sprites }: RollScene): void {
   const least = LEAST_TIME_PIXELS / view.pixelsPerSecond;
   const step = TIME_STEPS_SECONDS.find((seconds) => seconds >= least) ?? 60;
   const until = view.fromSeconds + secondsShown(view);
-  canvas.fillStyle = ROLL_COLOURS.barLine;
+  canvas.fillStyle = SCORE_COLOURS.barLine;
   for (let number = Math.ceil(view.fromSeconds / step); number * step < until; number++) {
     const seconds = number * step;
     const x = Math.round(rollX(view, seconds));
@@ -134,14 +98,14 @@ function paintRuler(canvas: Canvas, { view, sprites }: RollScene): void {
     const text =
       step < 1 ? `${minutesAndSeconds(seconds)}.${(seconds % 1) * 10}` : minutesAndSeconds(seconds);
     const sprite = sprites(text, ROLL_TEXTS.time);
-    canvas.drawImage(sprite.picture, x + 3, 4, sprite.widthPixels, sprite.heightPixels);
+    copySprite(canvas, sprite, x + 3, 4);
   }
 }
 
 function paintPlayhead(canvas: Canvas, { view, songSeconds }: RollScene): void {
   const x = rollX(view, songSeconds);
   if (x < PIANO_PIXELS) return;
-  canvas.fillStyle = ROLL_COLOURS.playhead;
+  canvas.fillStyle = SCORE_COLOURS.playhead;
   canvas.fillRect(x - 0.75, 0, 1.5, view.heightPixels);
   canvas.beginPath();
   canvas.moveTo(x - 6, 0);
@@ -151,12 +115,13 @@ function paintPlayhead(canvas: Canvas, { view, songSeconds }: RollScene): void {
 }
 
 /** Over all that is scrolled beneath it. Its keys are those that are heard. */
-function paintPiano(canvas: Canvas, { view, semitones, names, state }: RollScene): void {
+function paintPiano(canvas: Canvas, scene: RollScene): void {
+  const { view, nameOf, state } = scene;
   canvas.fillStyle = ROLL_COLOURS.whiteKey;
   canvas.fillRect(0, RULER_PIXELS, PIANO_PIXELS - 1, view.heightPixels);
   canvas.fillStyle = ROLL_COLOURS.blackKey;
   eachRow(view, (midiNote, top) => {
-    if (isBlackKey(midiNote + semitones))
+    if (isBlackKey(heardMidi(scene, midiNote)))
       canvas.fillRect(0, top, PIANO_PIXELS * 0.62, view.pixelsPerSemitone);
   });
   canvas.fillStyle = ROLL_COLOURS.heldKey;
@@ -165,19 +130,13 @@ function paintPiano(canvas: Canvas, { view, semitones, names, state }: RollScene
   });
   canvas.fillStyle = ROLL_COLOURS.keyLine;
   eachRow(view, (midiNote, top) => {
-    const degree = (((midiNote + semitones) % OCTAVE) + OCTAVE) % OCTAVE;
+    const degree = degreeOf(scene, midiNote);
     if (degree !== 0 && degree !== 5) return;
     canvas.fillRect(0, Math.round(top + view.pixelsPerSemitone), PIANO_PIXELS - 1, 1);
     if (degree !== 0) return;
-    const name = names(nameForMidi(midiNote + semitones), ROLL_TEXTS.key);
+    const name = nameOf(midiNote, ROLL_TEXTS.key);
     const middle = top + (view.pixelsPerSemitone - name.heightPixels) / 2;
-    canvas.drawImage(
-      name.picture,
-      PIANO_PIXELS - name.widthPixels - 2,
-      middle,
-      name.widthPixels,
-      name.heightPixels,
-    );
+    copySprite(canvas, name, PIANO_PIXELS - name.widthPixels - 2, middle);
   });
   canvas.fillStyle = ROLL_COLOURS.ruler;
   canvas.fillRect(0, 0, PIANO_PIXELS, RULER_PIXELS);
@@ -187,4 +146,9 @@ function eachRow(view: RollView, visit: (midiNote: number, top: number) => void)
   const lowest = Math.floor(midiAt(view, view.heightPixels));
   for (let midiNote = Math.ceil(view.topMidi); midiNote >= lowest; midiNote--)
     visit(midiNote, rollY(view, midiNote + 0.5));
+}
+
+/** Semitones above the C below it, as it is heard. */
+function degreeOf(scene: RollScene, midiNote: number): number {
+  return ((heardMidi(scene, midiNote) % OCTAVE) + OCTAVE) % OCTAVE;
 }

@@ -1,8 +1,8 @@
 /** Mouse, fingers and wheel on the roll: one finger chooses and drags, two scroll and zoom. */
-import { type Press, pressAt } from './pointer-gestures.ts';
+import { hit, type Press, pressAt } from './pointer-gestures.ts';
 import type { RollDesk } from './roll-desk.ts';
 import { addAt } from './roll-edits.ts';
-import { hitAt, type RollHit, type RollPoint } from './roll-hits.ts';
+import type { RollHit, RollPoint } from './roll-hits.ts';
 
 const WHEEL_ZOOM = 0.0025;
 const LINE_PIXELS = 16;
@@ -94,11 +94,6 @@ function pointOf(canvas: HTMLCanvasElement, event: MouseEvent): RollPoint {
   const { left, top } = canvas.getBoundingClientRect();
   const isTouch = 'pointerType' in event && event.pointerType === 'touch';
   return { x: event.clientX - left, y: event.clientY - top, isTouch };
-}
-
-function hit(desk: RollDesk, point: RollPoint): RollHit {
-  const { selection, showsHidden } = desk.state.get();
-  return hitAt({ song: desk.song, view: desk.camera.view, selectedIds: selection.ids, showsHidden }, point);
 }
 
 /** What lies between both fingers stays between them. */

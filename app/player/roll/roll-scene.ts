@@ -1,23 +1,18 @@
-import type { TextSprites } from '../stage/text-sprites.ts';
-import type { RollGround, RollSong } from './roll-song.ts';
+import type { HeardKey, TextLook, TextSprite, TextSprites } from '#app/score/index.ts';
+import type { RollSong } from './roll-song.ts';
 import type { RollState } from './roll-state.ts';
 import type { RollView } from './roll-view.ts';
 
 /** All that a picture of the roll depends on. One object for all frames: what changes is written into it. */
-export interface RollScene {
+export interface RollScene extends HeardKey {
   song: RollSong;
-  ground: RollGround;
   view: RollView;
   state: RollState;
   songSeconds: number;
   /** What is to be sung or played again; null: nothing. */
   span: { startSeconds: number; endSeconds: number } | null;
   /** How a pitch of the recording is called in the key that is heard. */
-  nameOf: (midiPitch: number) => string;
-  /** How far the heard key is from the recording: the piano at the left shows what is heard. */
-  semitones: number;
+  nameOf: (midiPitch: number, look: TextLook) => TextSprite;
   sprites: TextSprites;
-  /** Of notes, as the page's language says them. */
-  names: TextSprites;
   hasTouch: boolean;
 }

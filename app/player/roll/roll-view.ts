@@ -1,5 +1,9 @@
 /** Pure. Which part of the song the roll shows, and where a moment and a pitch lie on it: time runs to the right, pitch upwards. */
 
+import { type Projection, rightwards } from '#app/score/index.ts';
+import { clamp } from '#domain/clamp.ts';
+import { MIDDLE_C_MIDI } from '#domain/music/pitch.ts';
+
 /** The piano at the left and the times at the top. */
 export const PIANO_PIXELS = 44;
 export const RULER_PIXELS = 24;
@@ -8,7 +12,6 @@ const PIXELS_PER_SEMITONE = { least: 9, most: 24 } as const;
 /** Rows above and below the melody, so that a note can be moved there. */
 const SPARE_SEMITONES = 4;
 const FEWEST_SEMITONES = 18;
-const MIDDLE_C_MIDI = 60;
 /** How far into the picture the playhead stands after the roll has followed it. */
 const FOLLOWED_SHARE = 0.1;
 const LEAVING_SHARE = 0.92;
@@ -72,6 +75,15 @@ export function firstView(size: RollSize, bounds: RollBounds, pixelsPerSecond: n
     { ...size, fromSeconds: 0, pixelsPerSecond, topMidi: middle + shown / 2, pixelsPerSemitone },
     bounds,
   );
+}
+
+export function rollProjection(view: RollView): Projection {
+  const [width, height] = [view.widthPixels - PIANO_PIXELS, view.heightPixels - RULER_PIXELS];
+  return rightwards({
+    ...view,
+    area: { left: PIANO_PIXELS, top: RULER_PIXELS, width, height },
+    notes: { heightPixels: view.pixelsPerSemitone - 1, gapPixels: 1, leastPixels: 2 },
+  });
 }
 
 export function rollX(view: RollView, songSeconds: number): number {
@@ -159,8 +171,4 @@ export function within(view: RollView, bounds: RollBounds): RollView {
     fromSeconds: clamp(view.fromSeconds, 0, lastFrom),
     topMidi: clamp(view.topMidi, lowestTop, highestTop),
   };
-}
-
-function clamp(value: number, lowest: number, highest: number): number {
-  return Math.max(lowest, Math.min(highest, value));
 }

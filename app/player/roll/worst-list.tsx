@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesSecondsTenths } from '#app/format/duration.ts';
+import { heardName } from '#app/score/index.ts';
 import { worstFirst } from '#domain/edits/worst-first.ts';
 import { useSong } from '../session/use-song.ts';
 import { JumpList } from './jump-list.tsx';
 import type { RollDesk } from './roll-desk.ts';
-import { heardName, type RollShown } from './roll-song.ts';
+import type { RollShown } from './roll-song.ts';
 
 interface WorstListProps {
   desk: RollDesk;

@@ -1,4 +1,5 @@
 /** What is played on the page's piano: it sounds, is taken down as a phrase, and writes notes where the melody is edited. */
+import { recordedMidi } from '#app/score/index.ts';
 import { follow } from '#app/store/store.ts';
 import { recordedPhrase } from '#domain/edits/note-tools.ts';
 import { newNoteId } from '../edits/new-note-id.ts';
@@ -17,8 +18,8 @@ export function newRecorder(song: () => SongParts, { engine, tools }: Pick<SongP
     leadInSeconds: () => tools.leadInSeconds(FEWEST_BARS),
     onDone: (span, tones) => {
       const { values, edits } = song();
-      const semitones = values.semitones.get();
-      const sung = tones.map((tone) => ({ ...tone, midiNote: tone.midiNote - semitones }));
+      const key = values.stage.get();
+      const sung = tones.map((tone) => ({ ...tone, midiNote: recordedMidi(key, tone.midiNote) }));
       const ids = sung.map(newNoteId);
       edits.apply(recordedPhrase(values.edited.get(), span, sung, ids));
       edits.setRecording(false);
@@ -46,7 +47,7 @@ export function pianoKeys(song: SongParts): KeyListener {
       const { edits, values, engine } = song;
       const { mode, isRecording } = edits.get();
       if (mode !== 'melody' || isSlide || isRecording) return;
-      addNote(edits, { midiNote, semitones: values.semitones.get() }, engine.audibleSeconds());
+      addNote(edits, values.stage.get(), midiNote, engine.audibleSeconds());
     },
     onKeyUp: (midiNote) => sounding.onKeyUp(midiNote),
   };

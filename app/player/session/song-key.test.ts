@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AUTO_DETECTED } from '#domain/songs/key-signatures.ts';
+import { AUTO_DETECTED } from '#domain/music/key-signatures.ts';
 import { keyChoices, keyNameOf, markedChoice, shownKey } from './song-key.ts';
 
 const NOTHING = { chosen: null, saved: null, detected: null };

@@ -1,6 +1,7 @@
 /** Pure. Which key of a song is shown, and which one is marked in the list that it is chosen from. */
+
+import { AUTO_DETECTED } from '#domain/music/key-signatures.ts';
 import { ASSUMED_KEY } from '#domain/songs/assumed.ts';
-import { AUTO_DETECTED } from '#domain/songs/key-signatures.ts';
 import type { Shown } from './shown-facts.ts';
 
 export interface KnownKeys {

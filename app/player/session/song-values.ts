@@ -1,15 +1,16 @@
 /** What follows from the result of an open song, from its edits and from how it is heard. Each is made anew only for what it is made of. */
+import { scoreOf, sungPitch } from '#app/score/index.ts';
 import { derived, held, type Readable, type Store } from '#app/store/store.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { type EditedSong, editedSong } from '#domain/edits/edited-song.ts';
 import type { Flaw } from '#domain/edits/flaws.ts';
-import { AUTO_DETECTED } from '#domain/songs/key-signatures.ts';
+import { AUTO_DETECTED } from '#domain/music/key-signatures.ts';
 import { suggestedKeys } from '#domain/songs/suggested-keys.ts';
 import type { EditState } from '../edits/edit-state.ts';
 import type { EditStore } from '../edits/edit-store.ts';
 import type { SongShape } from '../practice-tools/song-shape.ts';
 import type { PlayerSettings } from '../settings/player-settings.ts';
-import { type StageSong, stageGround, stageSong } from '../stage/stage-song.ts';
+import { type StageSong, stageSong } from '../stage/stage-song.ts';
 import type { Transposition } from '../transposition/step.ts';
 import { heardSemitones } from '../transposition/transposition.ts';
 import { lateFlaws, lateShape } from './late-values.ts';
@@ -59,13 +60,16 @@ export function songValues(sources: SongSources, leaves: Leaves): SongValues {
   const edits = derived([editing], (state) => state.edits);
   const edited = derived([result, edits], editedSong);
   const semitones = derived([sources.transposition], heardSemitones);
-  const ground = derived([result, semitones], stageGround);
+  const sung = derived([result], ({ pitch_detection }) => sungPitch(pitch_detection.raw_data));
   const shape = lateShape(edited, result, sources.durationSeconds, leaves);
   const beats = derived([shape], (known) => known.beats.grid);
+  const score = derived([edited, sung, beats], (song, curve, grid) =>
+    scoreOf(song, { sung: curve, beats: grid }),
+  );
   const isEditing = derived([editing], ({ mode }) => mode !== null);
   return {
     ...{ result, editing, edited, semitones, shape },
-    stage: derived([ground, edited, beats], stageSong),
+    stage: derived([score, semitones], stageSong),
     key: keyOf(sources, result),
     flaws: lateFlaws(edited, isEditing, leaves),
   };

@@ -23,6 +23,7 @@ import { browserMemory, type SongMemory } from './song-memory.ts';
 export const SPEED_PERCENT = { lowest: 50, highest: 150, step: 5 } as const;
 export const SEMITONES = { lowest: -12, highest: 12, step: 1 } as const;
 export const COUNT_INS = [0, 1, 2] as const;
+export const STAGE_VIEWS = ['falling', 'lane'] as const;
 
 export interface PlayerSettings {
   speedPercent: number;
@@ -32,6 +33,10 @@ export interface PlayerSettings {
   isKeyDetected: boolean;
   volumePercent: PerStem<number>;
   timbre: Timbre;
+  /** Falling notes over the keys, or notes that run from right to left past the voice. */
+  stageView: (typeof STAGE_VIEWS)[number];
+  /** By the singer, or once by the microphone, which is read best on the lane. */
+  isViewChosen: boolean;
   loop: LoopRange | null;
   namedLoops: readonly NamedLoop[];
   /** Where the singer left off. */
@@ -58,6 +63,8 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   isKeyDetected: false,
   volumePercent: DEFAULT_VOLUME_PERCENT,
   timbre: 'original',
+  stageView: 'falling',
+  isViewChosen: false,
   loop: null,
   namedLoops: [],
   positionSeconds: 0,
@@ -82,6 +89,8 @@ const READERS: { [Name in keyof PlayerSettings]: Reader<PlayerSettings[Name]> } 
   isKeyDetected: readFlag,
   volumePercent: perStem(readPercent),
   timbre: oneOf(TIMBRES),
+  stageView: oneOf(STAGE_VIEWS),
+  isViewChosen: readFlag,
   loop: readLoop,
   namedLoops: readNamedLoops,
   positionSeconds: readSeconds,

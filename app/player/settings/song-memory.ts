@@ -4,7 +4,7 @@
  */
 import { readTokenAccount } from '#app/api/access-token.ts';
 import { type EntryStorage, keysOf } from '#app/offline/storage/person-storage.ts';
-import { LYRICS_DRAFTS, SONG_SETTINGS } from '#app/offline/storage/store-names.ts';
+import { LAST_PASSES, LYRICS_DRAFTS, SONG_SETTINGS } from '#app/offline/storage/store-names.ts';
 import { fieldsOf } from './setting-readers.ts';
 
 export interface Memory<Song> {
@@ -16,12 +16,12 @@ export interface Memory<Song> {
 /** By the song's id. */
 export type SongMemory = Memory<string>;
 
-/** How the player is set; words that the singer is about to give the song. */
-type MemoryKind = 'song' | 'lyrics';
+/** How the player is set; words that the singer is about to give the song; what was told of the last pass. */
+type MemoryKind = 'song' | 'lyrics' | 'pass';
 /** Another shape of what is remembered is another version; what an older one wrote is forgotten. */
 const VERSION = 1;
 const MAX_SONGS = 200;
-const STORES = { song: SONG_SETTINGS, lyrics: LYRICS_DRAFTS } as const;
+const STORES = { song: SONG_SETTINGS, lyrics: LYRICS_DRAFTS, pass: LAST_PASSES } as const;
 
 export function songMemory(
   storage: EntryStorage,

@@ -1,10 +1,10 @@
 /** A take beside the original: its sound on the song's clock, and its curve over the notes. */
 import { type KeptTake, readSound } from '#app/offline/storage/take-store.ts';
+import { SungTrace } from '#app/score/voice/index.ts';
 import { Store } from '#app/store/store.ts';
 import type { LatePart, SongSession } from '../session/song-session.ts';
 import { songTarget } from './song-target.ts';
 import { TakePlayback } from './takes/take-playback.ts';
-import { SungTrace } from './trace/sung-trace.ts';
 import { TraceOverlay } from './trace/trace-overlay.ts';
 
 export class Replay {
@@ -56,8 +56,12 @@ export const songReplay: LatePart<Replay> = (session, leaves) => {
 
 /** Lies over the notes until it is taken away; then what was there before comes back. */
 function showCurve({ curve }: KeptTake, session: SongSession): () => void {
-  const { desk, frames } = session;
-  const overlay = new TraceOverlay(traceOf(curve), session.late(songTarget).song.get);
+  const { desk, frames, settings } = session;
+  const overlay = new TraceOverlay(
+    traceOf(curve),
+    session.late(songTarget).song.get,
+    () => settings.get().skillLevel,
+  );
   const before = desk.overlay;
   desk.overlay = overlay;
   return () => {

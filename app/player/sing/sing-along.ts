@@ -1,4 +1,6 @@
 /** Singing along with the song in hand: made when somebody opens its panel, and there until the song closes. */
+
+import { SungTrace } from '#app/score/voice/index.ts';
 import { follow, type Readable, Store } from '#app/store/store.ts';
 import type { TargetNote } from '#domain/singing/target-notes.ts';
 import type { Leaves } from '../session/leaves.ts';
@@ -6,7 +8,6 @@ import type { LatePart, SongSession } from '../session/song-session.ts';
 import { Singing } from './singing.ts';
 import { songTarget } from './song-target.ts';
 import { SongWait } from './song-wait.ts';
-import { SungTrace } from './trace/sung-trace.ts';
 import { targetMidi } from './trace/target-note.ts';
 import { TraceOverlay } from './trace/trace-overlay.ts';
 
@@ -28,7 +29,11 @@ export const singAlong: LatePart<SingAlong> = (session, leaves) => {
     tuningHertz: values.result.get().tuning_hertz ?? CONCERT_PITCH_HERTZ,
   });
   const awaited = new Store<TargetNote | null>(null);
-  const trace = new TraceOverlay(recordedTrace(session, leaves), target.song.get);
+  const trace = new TraceOverlay(
+    recordedTrace(session, leaves),
+    target.song.get,
+    () => session.settings.get().skillLevel,
+  );
   leaves.add(
     whileListening(singing, () => showTrace(session, trace)),
     whileListening(singing, () => songWait(session, awaited).follow()),

@@ -103,7 +103,11 @@ export class Singing {
   }
 
   #begin(capture: MicrophoneCapture): void {
-    const { engine } = this.#song;
+    const { engine, sung } = this.#song;
+    sung.delay = {
+      latencyMs: () => this.#state.get().latencyMs,
+      setLatency: (latencyMs) => this.setLatency(latencyMs),
+    };
     this.#trail = new SongTrail();
     this.#trouble = new TroubleWatch();
     this.#change({ phase: 'listening', isProcessed: capture.isProcessed, trouble: null });
@@ -167,6 +171,7 @@ export class Singing {
   }
 
   #close(): void {
+    this.#song.sung.delay = null;
     for (const leave of this.#leave) leave();
     this.#leave = [];
     this.#capture?.close();

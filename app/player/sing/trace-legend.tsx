@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import { paintMark } from './trace/trace-looks.ts';
+import { type Canvas, startDrawing } from '#app/score/index.ts';
+import { paintMark } from '#app/score/voice/index.ts';
 
 const AIMS = ['hit', 'flat', 'sharp', 'missed'] as const;
 const MARK_PIXELS = 20;
@@ -23,19 +24,9 @@ export function TraceLegend() {
 function Mark({ aim }: { aim: (typeof AIMS)[number] }) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const canvas = ref.current?.getContext('2d');
-    if (!canvas) return;
-    canvas.setTransform(2, 0, 0, 2, 0, 0);
-    canvas.clearRect(0, 0, MARK_PIXELS, MARK_PIXELS);
-    paintMark(canvas, aim, { x: MARK_PIXELS / 2, y: MARK_PIXELS / 2 });
+    if (ref.current === null) return;
+    const draw = (canvas: Canvas) => paintMark(canvas, aim, { x: MARK_PIXELS / 2, y: MARK_PIXELS / 2 });
+    return startDrawing(ref.current, { frames: null, isOpaque: false, draw }) ?? undefined;
   }, [aim]);
-  return (
-    <canvas
-      ref={ref}
-      aria-hidden
-      width={2 * MARK_PIXELS}
-      height={2 * MARK_PIXELS}
-      className="size-5 rounded bg-[#0d1424]"
-    />
-  );
+  return <canvas ref={ref} aria-hidden className="size-5 rounded bg-[#0d1424]" />;
 }

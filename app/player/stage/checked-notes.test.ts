@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteAt } from '#app/score/note-builder.test-kit.ts';
 import { CheckedNotes } from './checked-notes.ts';
-import { noteAt } from './note-builder.test-kit.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,9 +15,9 @@ test('a note that was taken away is shown as checked for a moment, and then no m
   checked.add(noteAt(1, 0.5, 62));
   vi.advanceTimersByTime(500);
   checked.add(noteAt(2, 0.5, 64));
-  expect(checked.shown.map(({ note }) => note.midiNote)).toEqual([62, 64]);
+  expect(checked.shown.map(({ midiNote }) => midiNote)).toEqual([62, 64]);
   vi.advanceTimersByTime(300);
-  expect(checked.shown.map(({ note }) => note.midiNote)).toEqual([64]);
+  expect(checked.shown.map(({ midiNote }) => midiNote)).toEqual([64]);
   vi.advanceTimersByTime(500);
   expect([checked.shown, onChange.mock.calls.length]).toEqual([[], 4]);
 });

@@ -1,27 +1,25 @@
 /** Notes that were just taken away, shown a moment longer as checked. */
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
-import { type KeyPlace, keyOf, keyPlace } from './key-places.ts';
 
 const SHOWN_MS = 700;
 
 export class CheckedNotes {
-  #shown: readonly { note: MelodyNote; place: KeyPlace }[] = [];
+  #shown: readonly MelodyNote[] = [];
   readonly #onChange: () => void;
 
   constructor(onChange: () => void) {
     this.#onChange = onChange;
   }
 
-  get shown(): readonly { note: MelodyNote; place: KeyPlace }[] {
+  get shown(): readonly MelodyNote[] {
     return this.#shown;
   }
 
   add(note: MelodyNote): void {
-    const one = { note, place: keyPlace(keyOf(note)) };
-    this.#shown = [...this.#shown, one];
+    this.#shown = [...this.#shown, note];
     this.#onChange();
     setTimeout(() => {
-      this.#shown = this.#shown.filter((other) => other !== one);
+      this.#shown = this.#shown.filter((other) => other !== note);
       this.#onChange();
     }, SHOWN_MS);
   }

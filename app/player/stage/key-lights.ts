@@ -1,6 +1,6 @@
 /** Lights the keys that the melody sings. Touches the page only when a key goes on or off. */
-import { keyOf } from './key-places.ts';
-import { firstEndingAfter, isSounding, type MelodyIndex } from './melody-index.ts';
+import { firstEndingAfter, isSounding, type MelodyIndex } from '#app/score/index.ts';
+import { keyOf } from '#domain/music/notes-kept.ts';
 
 export function createKeyLights(board: HTMLElement, melody: MelodyIndex): (songSeconds: number) => void {
   const keys = new Map<number, HTMLElement>();

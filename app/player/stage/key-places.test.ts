@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { noteAt } from '#app/score/note-builder.test-kit.ts';
 import { isBlackKey } from '#domain/music/pitch.ts';
 import {
   HIGHEST_KEY_MIDI,
@@ -9,7 +10,6 @@ import {
   LOWEST_KEY_MIDI,
   pitchPlace,
 } from './key-places.ts';
-import { noteAt } from './note-builder.test-kit.ts';
 
 const anyKey = fc.integer({ min: 24, max: 108 });
 

@@ -2,8 +2,8 @@
  * Pure. Where keys lie, in widths of a white key from the lowest C that there is: a place says nothing of pixels, so it stays right
  * whatever part of the keyboard is shown and however wide its keys are.
  */
-import type { MelodyNote } from '#domain/music/notes-kept.ts';
-import { isBlackKey, midiForName } from '#domain/music/pitch.ts';
+import { keyOf, type MelodyNote } from '#domain/music/notes-kept.ts';
+import { isBlackKey } from '#domain/music/pitch.ts';
 
 export interface KeyPlace {
   left: number;
@@ -46,11 +46,6 @@ export function keyAt(place: number, isBesideBlackKeys: boolean): number {
     return isBlackKey(midiNote) && left <= place && place < left + width;
   });
   return near ?? white;
-}
-
-/** The name decides where a note falls: it is what the notes were kept by. */
-export function keyOf(note: MelodyNote): number {
-  return midiForName(note.noteName) ?? Math.round(note.midiNote);
 }
 
 /** All keys that the keyboard needs: octaves 3 to 5, and whole octaves more where the melody leaves them. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { endOf } from '#app/score/index.ts';
+import { noteAt } from '#app/score/note-builder.test-kit.ts';
 import { keyPlace } from './key-places.ts';
 import { windowLeft, windowStops } from './key-window.ts';
-import { endOf } from './melody-index.ts';
-import { noteAt } from './note-builder.test-kit.ts';
 
 const keysShown = fc.integer({ min: 13, max: 21 });
 

@@ -2,10 +2,11 @@
  * Pure. Which part of the keyboard is seen when. Where all of a melody fits, the keyboard stands still; else it follows, planned from the
  * notes, so that a seek shows the same keys as playing does, and it moves between notes or while a note is held that stays in view.
  */
-import type { MelodyNote } from '#domain/music/notes-kept.ts';
+import { endOf } from '#app/score/index.ts';
+import { clamp } from '#domain/clamp.ts';
+import { keyOf, type MelodyNote } from '#domain/music/notes-kept.ts';
 import { isBlackKey } from '#domain/music/pitch.ts';
-import { keyboardRange, keyOf, keyPlace, LOWEST_KEY_MIDI } from './key-places.ts';
-import { endOf } from './melody-index.ts';
+import { keyboardRange, keyPlace, LOWEST_KEY_MIDI } from './key-places.ts';
 import { OCTAVES_SHOWN } from './stage-layout.ts';
 
 const SLOWEST_MOVE_SECONDS = 0.9;
@@ -130,8 +131,4 @@ function isIn({ low, high }: Reach, left: number, whiteKeysShown: number): boole
 
 function union(one: Reach, other: Reach): Reach {
   return { low: Math.min(one.low, other.low), high: Math.max(one.high, other.high) };
-}
-
-function clamp(value: number, lowest: number, highest: number): number {
-  return Math.max(lowest, Math.min(highest, value));
 }

@@ -1,17 +1,10 @@
-/** Pure. Which note of the lane lies under a finger, and which of the words beside it. */
+/** Pure. Which falling note lies under a finger, and which of the words beside it. */
+import { eachNote, type NoteBox, type NoteLayer, type Point, type ScoreNote } from '#app/score/index.ts';
 import { textsIn } from '#domain/edits/line-words.ts';
-import { type LaneView, type NoteBox, placeNote, wordLeft } from './lane-view.ts';
-import { endOf, firstEndingAfter } from './melody-index.ts';
-import type { StageSong } from './stage-song.ts';
-
-export interface LanePoint {
-  x: number;
-  y: number;
-}
+import type { FallingProjection } from './falling-projection.ts';
 
 export interface LaneHit {
-  /** Of the note in the melody. */
-  index: number;
+  note: ScoreNote;
   box: NoteBox;
   /** Which of the words beside the note; null: none of them lies there. */
   textIndex: number | null;
@@ -24,27 +17,22 @@ const WORD_PIXELS = 72;
 
 /** The nearest of the notes under the point. `widthOf`: how wide the words beside a note are; null: they do not belong to it. */
 export function noteAtPoint(
-  song: Pick<StageSong, 'melody' | 'places' | 'words'>,
-  view: LaneView,
-  point: LanePoint,
-  widthOf: ((index: number) => number) | null = null,
+  score: NoteLayer['score'],
+  projection: FallingProjection,
+  point: Point,
+  widthOf: ((note: ScoreNote) => number) | null = null,
 ): LaneHit | null {
   let nearest: LaneHit | null = null;
   let leastPixels = Number.POSITIVE_INFINITY;
-  for (let index = firstEndingAfter(song.melody, view.fromSeconds); ; index++) {
-    const note = song.melody.notes[index];
-    const place = song.places[index];
-    if (note === undefined || place === undefined) return nearest;
-    if (note.startSeconds >= view.fromSeconds + view.secondsShown) return nearest;
-    if (endOf(note) <= view.fromSeconds) continue;
-    const box = placeNote({ left: 0, top: 0, width: 0, height: 0, beyond: null }, note, place, view);
-    const widthPixels = widthOf?.(index) ?? 0;
+  eachNote({ score, projection, held: null }, (box, note) => {
+    const widthPixels = widthOf?.(note) ?? 0;
     const awayPixels = distance(box, point, widthOf === null ? 0 : Math.max(WORD_PIXELS, widthPixels));
-    if (awayPixels === null || awayPixels >= leastPixels) continue;
-    const share = (point.x - wordLeft(box, widthPixels, view)) / widthPixels;
-    nearest = { index, box, textIndex: textAt(song.words[index]?.text ?? '', share) };
+    if (awayPixels === null || awayPixels >= leastPixels) return;
+    const share = (point.x - projection.wordLeft(box, widthPixels)) / widthPixels;
+    nearest = { note, box: { ...box }, textIndex: textAt(note.word?.text ?? '', share) };
     leastPixels = awayPixels;
-  }
+  });
+  return nearest;
 }
 
 /** Letters count as equally wide. */
@@ -54,11 +42,7 @@ function textAt(text: string, share: number): number | null {
 }
 
 /** From the note itself; null for a point that is not on it. */
-function distance(
-  { left, top, width, height }: NoteBox,
-  { x, y }: LanePoint,
-  wordPixels: number,
-): number | null {
+function distance({ left, top, width, height }: NoteBox, { x, y }: Point, wordPixels: number): number | null {
   const [sidePixels, endPixels] = [slack(width), slack(height)];
   const besides = Math.max(left - x, x - left - width, 0);
   const beyond = Math.max(top - y, y - top - height, 0);

@@ -1,22 +1,22 @@
-/** Draws the stage in the player's frame loop: the lane, the keys seen below it, and which of them are lit. */
+/** Draws the stage in the player's frame loop: the falling notes, the keys seen below them, and which of them are lit. */
 
 import { pageMessages } from '#app/content/catalogues.ts';
+import { createTextSprites, type Point, type Room, startDrawing } from '#app/score/index.ts';
+import { nameForMidi } from '#domain/music/pitch.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import type { CheckedNotes } from './checked-notes.ts';
+import { wordSprite } from './falling-notes.ts';
+import { paintFalling, paintFog } from './falling-painter.ts';
+import { FallingProjection, pageStartSeconds, secondsShown } from './falling-projection.ts';
+import { type FallingScene, fallingTexts } from './falling-scene.ts';
 import { type Hand, KeyFollower } from './key-follower.ts';
 import { createKeyLights } from './key-lights.ts';
 import { keyboardRange, keyPlace } from './key-places.ts';
 import { windowLeft, windowStops } from './key-window.ts';
-import { type LaneHit, type LanePoint, noteAtPoint } from './lane-hits.ts';
-import { laneTexts } from './lane-looks.ts';
-import { paintFog, paintLane } from './lane-painter.ts';
-import type { LaneScene } from './lane-scene.ts';
-import { type LaneView, pageStartSeconds, secondsShown } from './lane-view.ts';
-import { spriteOf } from './note-painter.ts';
+import { type LaneHit, noteAtPoint } from './lane-hits.ts';
 import type { SingDesk } from './sing-desk.ts';
 import { stageLayout } from './stage-layout.ts';
 import type { StageSong } from './stage-song.ts';
-import { createTextSprites } from './text-sprites.ts';
 
 /** What the stage asks of the engine. */
 export interface SongClock {
@@ -25,7 +25,6 @@ export interface SongClock {
 }
 
 export interface StageElements {
-  lane: HTMLElement;
   canvas: HTMLCanvasElement;
   /** The part of the keyboard that is seen. */
   keyWindow: HTMLElement;
@@ -45,96 +44,86 @@ interface Drawing {
 
 export interface StageDrawing {
   /** As the lane was drawn last. */
-  noteAt(point: LanePoint, hasWords: boolean): LaneHit | null;
+  noteAt(point: Point, hasWords: boolean): LaneHit | null;
   stop(): void;
 }
 
-/** More pixels cost frames and are not seen. */
-const MAX_PIXEL_RATIO = 2;
-
 /** Null where the browser cannot draw. */
-export function startDrawing(elements: StageElements, drawing: Drawing): StageDrawing | null {
-  // Opaque: the browser need not blend the lane with what lies behind it.
-  const canvas = elements.canvas.getContext('2d', { alpha: false });
-  if (canvas === null) return null;
+export function drawStage(elements: StageElements, drawing: Drawing): StageDrawing | null {
   const { song, frames, clock, hand, singing } = drawing;
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   const light = createKeyLights(elements.board, song.melody);
   const follower = new KeyFollower();
   const lowestPlace = keyPlace(keyboardRange(song.melody.notes).lowest).left;
-  let scene = newScene(elements, canvas, drawing);
-  let stops = windowStops(song.melody.notes, scene.view.layout.whiteKeysShown);
+  let scene: FallingScene;
+  let stops: ReturnType<typeof windowStops>;
 
-  const resize = () => {
-    scene = newScene(elements, canvas, drawing);
-    stops = windowStops(song.melody.notes, scene.view.layout.whiteKeysShown);
-    frames.invalidate();
-  };
-  const draw = () => {
-    const { view } = scene;
+  const move = () => {
+    const { projection } = scene;
+    const { layout } = projection;
     const now = clock.audibleSeconds();
-    const isMotionReduced = motion.matches;
-    view.songSeconds = now;
-    view.secondsShown = secondsShown(view.layout, clock.speedPercent / 100);
-    const past = (singing.overlay?.pastSeconds ?? 0) * (clock.speedPercent / 100);
-    view.fromSeconds = isMotionReduced ? pageStartSeconds(now, view.secondsShown) : now - past;
-    scene.hasPlayhead = isMotionReduced || past > 0;
-    const followed = windowLeft(stops, now, isMotionReduced);
-    view.leftKey = follower.next(followed, hand, view.layout.whiteKeysShown, isMotionReduced);
-    paintLane(canvas, scene);
-    paintFog(canvas, view, singing.faded());
-    singing.overlay?.paint(canvas, scene, elements.board);
-    moveBoard(elements.board, lowestPlace, view);
-    light(now);
-    if (!follower.isSettled) frames.invalidate();
+    const rate = clock.speedPercent / 100;
+    const past = (singing.overlay?.pastSeconds ?? 0) * rate;
+    projection.songSeconds = now;
+    projection.secondsShown = secondsShown(layout, rate);
+    projection.fromSeconds = motion.matches ? pageStartSeconds(now, projection.secondsShown) : now - past;
+    scene.hasPlayhead = motion.matches || past > 0;
+    const followed = windowLeft(stops, now, motion.matches);
+    projection.leftKey = follower.next(followed, hand, layout.whiteKeysShown, motion.matches);
+    return now;
   };
-
-  const sizes = new ResizeObserver(resize);
-  sizes.observe(elements.lane);
-  // Texts that were drawn before their font was there.
-  document.fonts.addEventListener('loadingdone', resize);
-  const leave = frames.add(draw);
+  const stop = startDrawing(elements.canvas, {
+    frames,
+    isOpaque: true,
+    fit(room) {
+      scene = newScene(elements, room, drawing);
+      stops = windowStops(song.melody.notes, scene.projection.layout.whiteKeysShown);
+    },
+    draw(canvas) {
+      const now = move();
+      paintFalling(canvas, scene);
+      paintFog(canvas, scene.projection, singing.faded());
+      singing.overlay?.paint(canvas, scene, elements.board);
+      moveBoard(elements.board, lowestPlace, scene.projection);
+      light(now);
+      if (!follower.isSettled) frames.invalidate();
+    },
+  });
+  if (stop === null) return null;
   return {
     noteAt: (point, hasWords) =>
       noteAtPoint(
-        song,
-        scene.view,
+        scene.score,
+        scene.projection,
         point,
-        hasWords ? (index) => spriteOf(scene, index)?.widthPixels ?? 0 : null,
+        hasWords ? (note) => wordSprite(scene, note)?.widthPixels ?? 0 : null,
       ),
-    stop() {
-      document.fonts.removeEventListener('loadingdone', resize);
-      leave();
-      sizes.disconnect();
-    },
+    stop,
   };
 }
 
-/** Fits canvas and keyboard to the room there is. */
+/** Fits the keyboard too to the room there is. */
 function newScene(
-  { lane, canvas: element, keyWindow, board }: StageElements,
-  canvas: CanvasRenderingContext2D,
+  { keyWindow, board }: StageElements,
+  { widthPixels, heightPixels, pixelRatio }: Room,
   { song, fillsWindow, checked }: Drawing,
-): LaneScene {
-  const layout = stageLayout({ widthPixels: lane.clientWidth, heightPixels: lane.clientHeight, fillsWindow });
-  const ratio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
-  element.width = Math.round(layout.widthPixels * ratio);
-  element.height = Math.round(layout.heightPixels * ratio);
-  canvas.setTransform(ratio, 0, 0, ratio, 0, 0);
+): FallingScene {
+  const layout = stageLayout({ widthPixels, heightPixels, fillsWindow });
   keyWindow.style.width = `${layout.whiteKeyPixels * layout.whiteKeysShown}px`;
   board.style.setProperty('--white-key', `${layout.whiteKeyPixels}px`);
+  const names = createTextSprites(pixelRatio, pageMessages().formats.noteName);
   return {
-    song,
-    view: { layout, leftKey: 0, songSeconds: 0, fromSeconds: 0, secondsShown: 1 },
-    texts: laneTexts(layout),
-    sprites: createTextSprites(ratio),
-    names: createTextSprites(ratio, pageMessages().formats.noteName),
+    score: song.score,
+    projection: new FallingProjection(layout, song),
+    texts: fallingTexts(layout),
+    sprites: createTextSprites(pixelRatio),
+    nameOf: (midiNote, look) => names(nameForMidi(midiNote), look),
     hasPlayhead: false,
     checked,
   };
 }
 
-function moveBoard(board: HTMLElement, lowestPlace: number, { layout, leftKey }: LaneView): void {
+function moveBoard(board: HTMLElement, lowestPlace: number, { layout, leftKey }: FallingProjection): void {
   const transform = `translateX(${((lowestPlace - leftKey) * layout.whiteKeyPixels).toFixed(2)}px)`;
   if (board.style.transform !== transform) board.style.transform = transform;
 }

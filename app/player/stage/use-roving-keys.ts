@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { MIDDLE_C_MIDI } from '#domain/music/pitch.ts';
 import type { HeldKeys } from './held-keys.ts';
 import type { Hand } from './key-follower.ts';
 
-const MIDDLE_C_MIDI = 60;
 const FOCUS_HOLDER = 'focus';
 /** For a click that no finger made: a screen reader's. */
 const CLICKED_KEY_MS = 400;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { MIDDLE_C_MIDI } from '#domain/music/pitch.ts';
 import type { HeldKeys } from './held-keys.ts';
 import { isPianoCode, lowestAfter, midiForCode } from './typed-keys.ts';
 
-const MIDDLE_C_MIDI = 60;
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
 
 /**

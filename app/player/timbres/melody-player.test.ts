@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteAt } from '../stage/note-builder.test-kit.ts';
+import { noteAt } from '#app/score/note-builder.test-kit.ts';
 import {
   type FakeContext,
   FakeGain,

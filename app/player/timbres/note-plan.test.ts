@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { noteAt } from '#app/score/note-builder.test-kit.ts';
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
 import { endsAtContextSeconds, type Timeline } from '../engine/passage.ts';
-import { noteAt } from '../stage/note-builder.test-kit.ts';
 import { type PlannedNote, plannedNotes, soundingMidi } from './note-plan.ts';
 
 const SONG_SECONDS = 30;

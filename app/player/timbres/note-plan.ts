@@ -1,9 +1,8 @@
 /** Pure. Which notes of the melody an instrument has to begin within a stretch of time, and when each ends. */
-import type { MelodyNote } from '#domain/music/notes-kept.ts';
+import { keyOf, type MelodyNote } from '#domain/music/notes-kept.ts';
+import { CONCERT_PITCH_HERTZ } from '#domain/music/pitch.ts';
 import { type Piece, type Timeline, unrolled } from '../engine/passage.ts';
-import { keyOf } from '../stage/key-places.ts';
 
-const CONCERT_PITCH_HERTZ = 440;
 /** What is left of a note after a seek into its end: shorter ones would only click. */
 const SHORTEST_SECONDS = 0.03;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noteAt } from '#app/score/note-builder.test-kit.ts';
 import type { Follower, PlayerEngine } from '../engine/player-engine.ts';
-import { noteAt } from '../stage/note-builder.test-kit.ts';
 import { FakeGain, fakeContext, fakeInstrument, passageOn } from './fake-instrument.test-kit.ts';
 import type { Instrument } from './instrument.ts';
 import type { InstrumentName } from './timbre.ts';

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { MenuButton } from '#app/components/menu-button.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { AUTO_DETECTED } from '#domain/music/key-signatures.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
-import { AUTO_DETECTED } from '#domain/songs/key-signatures.ts';
 import { useSong } from '../session/use-song.ts';
 import { useKeyChoice } from './use-key-choice.ts';
 

@@ -2,7 +2,7 @@ import { songCallFailureWords } from '#app/api/failure-words.ts';
 import { updateSong } from '#app/api/song-api.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useShowChanged } from '#app/songs/use-show-changed.ts';
-import { AUTO_DETECTED } from '#domain/songs/key-signatures.ts';
+import { AUTO_DETECTED } from '#domain/music/key-signatures.ts';
 import { useSongSession } from '../session/use-song.ts';
 import { tellUpdated, tellUpdateFailed } from './update-toast.ts';
 

@@ -1,14 +1,15 @@
 /** How the transposition of a song speaks with the server: its calls, its files, its socket. */
 import { ApiError } from '#app/api/api-error.ts';
 import { refusalWords } from '#app/api/failure-words.ts';
+import { RunFollower } from '#app/api/run-follower.ts';
 import { getPitchMap, listTransposedFiles, startTransposition } from '#app/api/transposition-api.ts';
 import type { Messages } from '#app/content/messages.ts';
 import type { TransposedFileBody } from '#domain/contracts/transposition-api.ts';
 import type { Stems } from './engine-sound.ts';
 import { loadRendered } from './load-rendered.ts';
 import type { RenderedFile } from './pitches.ts';
+import { newsOf } from './rendering-news.ts';
 import type { RenderingNews } from './step.ts';
-import { TaskFeed } from './task-feed.ts';
 import type { Started, TranspositionPorts } from './transposition-store.ts';
 
 const SHORTEST_WAIT_SECONDS = 2;
@@ -24,7 +25,8 @@ interface ServerSong {
 
 export function serverPorts(song: ServerSong): Omit<TranspositionPorts, 'tell'> {
   const { songId } = song;
-  const feed = new TaskFeed(songId, song.onNews);
+  // The state machine looks at the files every two seconds, beside the socket, as specified.
+  const follower = new RunFollower<RenderingNews>({ songId, read: newsOf, onReport: song.onNews });
   const findFiles = async (signal: AbortSignal) =>
     (await listTransposedFiles(songId, signal)).files.map(readFile);
   return {
@@ -32,7 +34,7 @@ export function serverPorts(song: ServerSong): Omit<TranspositionPorts, 'tell'> 
     start: (semitones, signal) => start(songId, semitones, signal),
     loadSound: (file, signal) =>
       loadRendered(file, song.original, () => findFiles(new AbortController().signal), signal),
-    follow: (tasks) => feed.follow(tasks),
+    follow: (tasks) => follower.listenFor(tasks),
     failureOf: (error) => ({ message: wordsOf(error, song.messages()), isFinal: isFinal(error) }),
     nowMs: () => performance.now(),
   };
@@ -40,7 +42,7 @@ export function serverPorts(song: ServerSong): Omit<TranspositionPorts, 'tell'> 
 
 /** The map is asked for as specified; nothing hangs on it, because the page moves its notes by the same rule. */
 async function start(songId: string, semitones: number, signal: AbortSignal): Promise<Started> {
-  await getPitchMap(songId, semitones, signal).catch(() => undefined);
+  void getPitchMap(songId, semitones, signal).catch(() => undefined);
   try {
     const answer = await startTransposition(songId, semitones, signal);
     return answer.status === 'completed' ? { file: readFile(answer.file) } : { taskId: answer.task_id };

@@ -1,9 +1,9 @@
 /** Finds pitch beside the page, so that neither drawing nor playing waits for it. */
 import { LIVE_CAPACITY, LiveDetector } from '../detector/live-detector.ts';
-import { VOICED_CONFIDENCE } from '../detector/loudness.ts';
 import { NETWORK_HERTZ, PitchNetwork } from '../detector/pitch-network.ts';
 import { Resampler } from '../detector/resampler.ts';
 import weightsUrl from '../detector/swift-f0.weights?url';
+import { Voicing } from '../detector/voicing.ts';
 import { CaptureClock } from './capture-clock.ts';
 import type {
   CapturedChunk,
@@ -48,7 +48,7 @@ function tell(news: DetectorNews): void {
 async function listen({ port, hertz }: DetectorStart, kept: SoundRecording): Promise<void> {
   const { kind, detector } = await openDetector();
   const resampler = new Resampler(hertz, NETWORK_HERTZ);
-  const clock = new CaptureClock();
+  const [clock, voicing] = [new CaptureClock(), new Voicing()];
   let beganAtSeconds: number | null = null;
   port.onmessage = ({ data }: MessageEvent<CapturedChunk>) => {
     const { samples, endsAtContextSeconds } = data;
@@ -59,7 +59,7 @@ async function listen({ port, hertz }: DetectorStart, kept: SoundRecording): Pro
     const began = beganAtSeconds;
     const frames = detector.push(resampler.push(samples)).map(({ atSeconds, ...heard }) => ({
       ...heard,
-      isVoiced: heard.confidence >= VOICED_CONFIDENCE,
+      isVoiced: voicing.isVoiced(heard),
       capturedAtMs: clock.atMs(began + atSeconds),
     }));
     if (frames.length > 0) tell({ kind, frames });

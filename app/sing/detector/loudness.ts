@@ -11,7 +11,7 @@ const LEAST_LEVEL_DB = -100;
 const SOFT_DB = 12;
 const DOUBT_PER_DB = 0.03;
 const MOST_DOUBT = 0.25;
-/** A frame is the singer's voice from here on. */
+/** With this confidence a frame begins to be the singer's voice. */
 export const VOICED_CONFIDENCE = 0.7;
 
 /** The largest peak and level of the last five seconds. */

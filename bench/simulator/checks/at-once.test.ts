@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import type { SongEvent } from '#domain/songs/song-runs.ts';
-import { TASK_TABLES } from '../../../worker/services/tasks/task-tables.ts';
 import { installMachine } from '../platform/machine.ts';
 import { newRooms } from '../platform/rooms.ts';
 import { newWorld, START_MS, type World } from '../world.ts';
@@ -11,18 +10,15 @@ import { checkDeadLetter } from './at-once.ts';
 
 const ORDER = { songId: 'song_one', userId: 'user_one', startedAtMs: START_MS };
 const TASK = { source: { pipelineId: 'pipe_before', attempt: 1 }, sampleCount: 1 };
-/** Of every kind, as its object takes it, and the table that its row is in. */
+/** A run of every kind, as its object takes it. */
 const KINDS = [
   {
-    table: 'pipelines',
     order: { ...ORDER, kind: 'analysis', pipelineId: 'pipe_one', options: {}, source: {} },
   },
   {
-    table: TASK_TABLES.transposition,
     order: { ...ORDER, ...TASK, kind: 'transposition', pipelineId: 'task_one', semitones: 3 },
   },
   {
-    table: TASK_TABLES.alignment,
     order: { ...ORDER, ...TASK, kind: 'alignment', pipelineId: 'align_one', text: 'Una voce' },
   },
 ] as const;
@@ -46,10 +42,10 @@ const ALONE = {
 };
 
 /** What is told of a letter that is done with after this history, in which nobody has written an end down. */
-async function toldOf({ table, order }: Kind, steps: readonly Step[]): Promise<string[]> {
+async function toldOf({ order }: Kind, steps: readonly Step[]): Promise<string[]> {
   const database = new DatabaseSync(':memory:');
-  database.exec(`CREATE TABLE ${table} (id TEXT, status TEXT)`);
-  database.prepare(`INSERT INTO ${table} VALUES (?, 'running')`).run(order.pipelineId);
+  database.exec('CREATE TABLE runs (id TEXT, status TEXT)');
+  database.prepare("INSERT INTO runs VALUES (?, 'running')").run(order.pipelineId);
   const world = newWorld(1);
   world.beQuiet();
   const restore = installMachine({ ...world, entropy: world.random('entropy'), ...ALONE });
@@ -76,7 +72,7 @@ async function play(world: World, order: Kind['order'], steps: readonly Step[]):
     onCall: history.onRoomCall,
   });
   const room = rooms.binding(async (_part, _what, work) => work()).getByName(order.songId);
-  await (order.kind === 'analysis' ? room.start(order as never) : room.startTask(order as never));
+  await room.start(order as never);
   let deliveredAtMs = START_MS;
   for (const step of steps) {
     await timeline.runUntil(timeline.nowMs() + 1);
@@ -87,7 +83,7 @@ async function play(world: World, order: Kind['order'], steps: readonly Step[]):
   return deliveredAtMs;
 }
 
-describe.each(KINDS)('of a dead letter of a run in $table', (of) => {
+describe.each(KINDS)('of a dead letter of a run of the kind $order.kind', (of) => {
   test('an end that comes after the room has answered it is not missed: it has a wake-up of its own', async () => {
     expect(await toldOf(of, ['taken', 'letter comes', 'asks', 'cancelled'])).toEqual([]);
   });

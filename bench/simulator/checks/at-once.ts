@@ -3,13 +3,10 @@ import { MAX_ALIGNMENTS } from '#domain/alignment/alignment.ts';
 import type { WakeUp } from '#domain/contracts/queue.ts';
 import { isTerminal, type RunKind } from '#domain/runs/run.ts';
 import { MAX_RENDERINGS } from '#domain/transposition/transposition.ts';
-import { TASK_TABLES } from '../../../worker/services/tasks/task-tables.ts';
 import type { History } from '../history.ts';
 import { type Account, type Answer, jsonOf, type Records } from '../records.ts';
 
 /** What must hold at the moment of an answer and not only in the end, when the sweep has made up for everything. */
-
-const TABLES: Readonly<Record<RunKind, string>> = { analysis: 'pipelines', ...TASK_TABLES };
 
 type Place = Pick<Records, 'tell'> & { database: DatabaseSync };
 
@@ -17,7 +14,7 @@ type Place = Pick<Records, 'tell'> & { database: DatabaseSync };
 export function checkCancelAnswer({ database, tell }: Place, answer: Answer): void {
   if (!answer.call.path.startsWith('/api/v1/pipeline/cancel/') || answer.status !== 200) return;
   const { pipeline_id: pipelineId = '' } = jsonOf<{ pipeline_id: string }>(answer);
-  const row = database.prepare('SELECT status, settled_credits FROM pipelines WHERE id = ?').get(pipelineId);
+  const row = database.prepare('SELECT status, settled_credits FROM runs WHERE id = ?').get(pipelineId);
   // No row: song and run were deleted while the answer was on its way.
   if (row && (row.status !== 'cancelled' || row.settled_credits !== 0))
     tell('I25', `${pipelineId}: "cancelled" was answered while it was ${row.status}`);
@@ -27,12 +24,12 @@ export function checkCancelAnswer({ database, tell }: Place, answer: Answer): vo
 export function checkTasksAtOnce({ database, tell }: Place, { userId, name }: Account): void {
   const count = (from: string) =>
     Number(database.prepare(`SELECT count(*) AS n FROM ${from}`).get(userId)?.n);
-  const running = "WHERE user_id = ? AND status = 'running'";
-  const renderings = count(`transpositions ${running}`);
+  const running = (kind: RunKind) => `runs WHERE user_id = ? AND status = 'running' AND kind = '${kind}'`;
+  const renderings = count(running('transposition'));
   if (renderings > MAX_RENDERINGS) tell('I25', `${name} has ${renderings} renderings at once`);
-  const alignments = count(`song_lyrics ${running}`);
+  const alignments = count(running('alignment'));
   if (alignments > MAX_ALIGNMENTS) tell('I25', `${name} has ${alignments} texts placed at once`);
-  const rivals = count(`(SELECT song_id FROM song_lyrics ${running} GROUP BY song_id HAVING count(*) > 1)`);
+  const rivals = count(`(SELECT song_id FROM ${running('alignment')} GROUP BY song_id HAVING count(*) > 1)`);
   if (rivals > 0) tell('I25', `${name} has two texts of one song placed at once`);
 }
 
@@ -55,8 +52,7 @@ export function checkDeadLetter(
   if (!run) return;
   if (run.phase.name === 'queued' || run.phase.name === 'leased')
     tell('I24', `${pipelineId} still waits although its dead letter is done with`);
-  const table = TABLES[run.order.kind as RunKind];
-  const row = database.prepare(`SELECT status FROM ${table} WHERE id = ?`).get(pipelineId);
+  const row = database.prepare('SELECT status FROM runs WHERE id = ?').get(pipelineId);
   if (isTerminal(run.phase) && row?.status === 'running')
     tell('I21', `the end of ${pipelineId} is not written down although its dead letter is done with`);
 }

@@ -71,9 +71,10 @@ export function dumpOf({ database }: Pick<World, 'database'>): Dump {
   const all = <Row>(sql: string) => database.prepare(sql).all() as Row[];
   return {
     songs: all('SELECT * FROM songs ORDER BY id'),
-    runs: all('SELECT * FROM pipelines ORDER BY id'),
-    renderings: all('SELECT * FROM transpositions ORDER BY id'),
-    lyrics: all('SELECT * FROM song_lyrics ORDER BY created_at_ms'),
+    runs: all("SELECT * FROM runs WHERE kind = 'analysis' ORDER BY id"),
+    renderings: all("SELECT * FROM runs WHERE kind = 'transposition' ORDER BY id"),
+    lyrics: all(`SELECT runs.*, text FROM runs LEFT JOIN song_lyrics ON song_lyrics.id = runs.id
+                 WHERE kind = 'alignment' ORDER BY runs.created_at_ms`),
     edits: all('SELECT * FROM song_edits ORDER BY id'),
     uploads: all('SELECT id, song_id, status FROM uploads ORDER BY id'),
     userIds: all<{ id: string }>('SELECT id FROM users ORDER BY id').map(({ id }) => id),

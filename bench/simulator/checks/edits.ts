@@ -1,9 +1,9 @@
 import type { EditedDataBody, LoadedEditsBody, SaveEditsBody } from '#domain/contracts/editing-api.ts';
 import { KEPT_VERSIONS } from '#domain/edits/versions.ts';
-import { HALF_DELETED } from '../../../worker/services/songs/song-removal.ts';
+import { HALF_DELETED } from '../../../worker/services/removal/song-removal.ts';
 import { editsKey } from '../../../worker/storage/object-keys.ts';
 import { type Answer, jsonOf } from '../records.ts';
-import { textOf } from '../singers/editing.ts';
+import { loadedText, textOf } from '../singers/editing.ts';
 import type { World } from '../world.ts';
 import type { Dump } from './dump.ts';
 
@@ -70,8 +70,9 @@ function checkLoads({ answers, tell }: World, edited: Edited, saves: readonly An
     ({ call, status }) => status === 200 && isAbout(call.path, `load/${edited.songId}`),
   );
   for (const load of loads) {
-    const { version = 0, data } = jsonOf<LoadedEditsBody>(load);
-    if (version > 0 && differs(edited, version, data ? textOf(data) : null))
+    const loaded = jsonOf<Partial<LoadedEditsBody>>(load);
+    const { version = 0, data } = loaded;
+    if (version > 0 && differs(edited, version, data ? loadedText(loaded) : null))
       tell('I29', `${edited.songId}: a load of version ${version} told something else`);
     const missed = saves.find((save) => save.answeredTurn < load.sentTurn && versionOf(save) > version);
     if (missed)

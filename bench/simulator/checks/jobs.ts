@@ -1,5 +1,5 @@
 import { isTerminal, MAX_FAILED_ATTEMPTS, RUN_DEADLINE_MS, type Run } from '#domain/runs/run.ts';
-import { HALF_DELETED } from '../../../worker/services/songs/song-removal.ts';
+import { HALF_DELETED } from '../../../worker/services/removal/song-removal.ts';
 import type { World } from '../world.ts';
 import type { Dump, RunRow } from './dump.ts';
 

@@ -1,7 +1,7 @@
 import { MAX_EARLIER_TEXTS } from '#domain/alignment/alignment.ts';
 import type { PipelineStatusBody } from '#domain/contracts/api.ts';
 import type { LyricsBody } from '#domain/contracts/lyrics-api.ts';
-import { HALF_DELETED } from '../../../worker/services/songs/song-removal.ts';
+import { HALF_DELETED } from '../../../worker/services/removal/song-removal.ts';
 import { type Answer, jsonOf } from '../records.ts';
 import { send } from '../singers/client.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,6 @@
 import { createContext } from '../../../worker/context.ts';
 import { auditAccounts } from '../../../worker/services/credits/audit.ts';
-import { HALF_DELETED } from '../../../worker/services/songs/song-removal.ts';
+import { HALF_DELETED } from '../../../worker/services/removal/song-removal.ts';
 import type { World } from '../world.ts';
 import type { Dump } from './dump.ts';
 

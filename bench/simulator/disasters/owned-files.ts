@@ -1,3 +1,4 @@
+import type { RunKind } from '#domain/runs/run.ts';
 import { originalKey, type Tombstone, tombstoneKey } from '../../../worker/storage/object-keys.ts';
 import type { Dump } from '../checks/dump.ts';
 import { wantedOf } from '../checks/storage.ts';
@@ -36,13 +37,13 @@ export function isAskedFor({ bucket }: World, copies: readonly DatabaseCopy[], k
 
 function dumpOfCopy(copy: DatabaseCopy): Dump {
   const rows = <Row>(table: string) => (copy.get(table) ?? []) as Row[];
+  const runs = <Row>(kind: RunKind) =>
+    rows<Row & { kind: RunKind }>('runs').filter((run) => run.kind === kind);
   return {
     songs: rows('songs'),
-    runs: rows('pipelines'),
-    renderings: rows('transpositions'),
-    lyrics: rows<Dump['lyrics'][number] & { created_at_ms: number }>('song_lyrics').toSorted(
-      (a, b) => a.created_at_ms - b.created_at_ms,
-    ),
+    runs: runs('analysis'),
+    renderings: runs('transposition'),
+    lyrics: runs<Dump['lyrics'][number]>('alignment').toSorted((a, b) => a.created_at_ms - b.created_at_ms),
     edits: rows('song_edits'),
     uploads: rows('uploads'),
     userIds: rows<{ id: string }>('users').map(({ id }) => id),

@@ -45,15 +45,22 @@ async function editInTab(world: World, account: Account, random: Random, songId:
 /** What was typed here and never saved stays beside what is loaded. Null: there is nothing to edit. */
 async function load(world: World, account: Account, songId: string, typed: string[]): Promise<Tab | null> {
   const answer = await send(world, account, { method: 'GET', path: `/api/v1/editing/load/${songId}` });
-  const { pipeline_id: pipelineId, version, data } = jsonOf<LoadedEditsBody>(answer);
+  const loaded = jsonOf<LoadedEditsBody>(answer);
+  const { pipeline_id: pipelineId, version } = loaded;
   if (pipelineId === undefined || version === undefined) return null;
-  const words = new Set([...textOf(data).split(' '), ...typed].filter((word) => word !== ''));
+  const words = new Set([...loadedText(loaded).split(' '), ...typed].filter((word) => word !== ''));
   return { pipelineId, version, words: [...words].slice(-MAX_WORDS) };
 }
 
 export function textOf(data: SaveEditsBody['edited_data'] | null | undefined): string {
   const typed = data?.lyrics.modifiedSegments.filter(({ noteId }) => noteId?.startsWith(NOTE_PREFIX)) ?? [];
   return typed.map(({ text }) => text).join(' ');
+}
+
+/** What was typed on words that own words have taken the place of is offered for review. */
+export function loadedText({ data, review = [] }: Partial<LoadedEditsBody>): string {
+  const offered = review.flatMap((item) => (item.type === 'note_text' ? [item.text] : []));
+  return [textOf(data), ...offered].filter((text) => text !== '').join(' ');
 }
 
 /** Whoever hears that another tab was first loads what that one saved, and has both. */

@@ -1,11 +1,4 @@
 import {
-  importedSchema,
-  importQuerySchema,
-  instrumentalExportSchema,
-  scoreExportSchema,
-  trackExportSchema,
-} from '../export-api.ts';
-import {
   MAX_FILE_LINES,
   MAX_IMPORT_BYTES,
   MAX_LINES_TEXT_LENGTH,
@@ -13,6 +6,13 @@ import {
   MAX_MIDI_EVENTS,
   MAX_SCORE_TAGS,
 } from '../import-limits.ts';
+import {
+  importedSchema,
+  importQuerySchema,
+  instrumentalExportSchema,
+  scoreExportSchema,
+  trackExportSchema,
+} from '../requests/export-api.ts';
 import { type Calls, OWN_RUN, OWN_SONG } from './call.ts';
 
 /** A song as files for other programs, as it was found or as it was edited, in the key of the recording or in another. */

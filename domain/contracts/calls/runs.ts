@@ -5,8 +5,8 @@ import {
   pipelineStatusSchema,
   socketTicketAnswerSchema,
 } from '../api.ts';
-import { processSchema, retrySchema, socketTicketSchema } from '../pipeline-requests.ts';
 import { statusSchema } from '../plan-requests.ts';
+import { processSchema, retrySchema, socketTicketSchema } from '../requests/pipeline-requests.ts';
 import {
   trainingEndSchema,
   trainingHeartbeatSchema,

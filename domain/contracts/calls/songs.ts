@@ -1,9 +1,9 @@
 import { pipelineStatusSchema, songPageSchema, songPlaySchema, songSchema, songStatsSchema } from '../api.ts';
 import { lyricsHealthSchema, lyricsLanguagesSchema, lyricsSchema, lyricsTextsSchema } from '../lyrics-api.ts';
-import { givenLyricsSchema } from '../lyrics-requests.ts';
+import { givenLyricsSchema } from '../requests/lyrics-requests.ts';
+import { createUploadSchema } from '../requests/upload-requests.ts';
 import { songChangesSchema, songDeletionSchema, songListSchema } from '../song-requests.ts';
 import { uploadListSchema, uploadPartSchema, uploadSchema } from '../upload-api.ts';
-import { createUploadSchema } from '../upload-requests.ts';
 import { type Calls, FILE, OWN_RUN, OWN_SONG, OWN_UPLOAD } from './call.ts';
 
 /** Songs: bringing them, looking at them, their words and their files. */

@@ -1,6 +1,5 @@
 /** Pure. The intervals of a melody, and how hard each is to hit. */
-import type { MelodyNote } from '../../music/notes-kept.ts';
-import { midiForName } from '../../music/pitch.ts';
+import { keyOf, type MelodyNote } from '../../music/notes-kept.ts';
 
 export interface SungInterval {
   fromMidi: number;
@@ -47,9 +46,4 @@ function intervalOf(before: Note, note: Note): SungInterval | null {
 function hardnessOf(interval: SungInterval): number {
   const semitones = Math.abs(sizeOf(interval));
   return semitones + (HARDER_BY[semitones] ?? 0) + (sizeOf(interval) > 0 ? 0.5 : 0);
-}
-
-/** What a note is called says which key it is; its pitch as found may lie between two. */
-export function keyOf({ noteName, midiNote }: Pick<MelodyNote, 'noteName' | 'midiNote'>): number {
-  return midiForName(noteName) ?? Math.round(midiNote);
 }

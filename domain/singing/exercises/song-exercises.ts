@@ -1,8 +1,9 @@
 /** Pure. What a singer warms up with and trains their ear on, made from the song itself: its scale, its hardest interval, its phrases. */
-import type { MelodyNote } from '../../music/notes-kept.ts';
+
+import { parseKeySignature } from '../../music/key-signatures.ts';
+import { keyOf, type MelodyNote } from '../../music/notes-kept.ts';
 import { midiForName } from '../../music/pitch.ts';
-import { parseKeySignature } from '../../songs/key-signatures.ts';
-import { hardestFirst, keyOf } from './intervals.ts';
+import { hardestFirst } from './intervals.ts';
 
 export interface ExerciseNote {
   startSeconds: number;

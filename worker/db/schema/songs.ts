@@ -45,41 +45,6 @@ export const songs = sqliteTable(
   ],
 );
 
-/** One row for each run of the pipeline: what it was asked, what it cost, which attempt's files are the result. */
-export const pipelines = sqliteTable(
-  'pipelines',
-  {
-    id: text('id').primaryKey(),
-    songId: text('song_id')
-      .notNull()
-      .references(() => songs.id),
-    userId: text('user_id').notNull(),
-    optionsJson: text('options_json').notNull(),
-    status: text('status', { enum: ['running', 'completed', 'failed', 'cancelled'] }).notNull(),
-    reservedCredits: integer('reserved_credits').notNull(),
-    /** As much audio as the run may decode; null for runs from before there was a limit. */
-    audioSeconds: integer('audio_seconds'),
-    settledCredits: integer('settled_credits'),
-    committedAttempt: integer('committed_attempt'),
-    /** Why it failed, in words for the singer; the song's own `error` follows only the run that counts. */
-    error: text('error'),
-    errorCode: text('error_code').$type<RunErrorCode>(),
-    createdAtMs: integer('created_at_ms').notNull(),
-    finishedAtMs: integer('finished_at_ms'),
-    /** What the run makes; decides its stages, options and files. */
-    kind: text('kind', { enum: ['analysis'] })
-      .notNull()
-      .default('analysis'),
-    /** The run has ended and its song's object knows that this row says so. Until then the sweep looks after the run. */
-    isClosed: integer('is_closed', { mode: 'boolean' }).notNull().default(false),
-  },
-  (table) => [
-    index('pipelines_by_song').on(table.songId),
-    index('pipelines_running').on(table.userId).where(sql`status = 'running'`),
-    index('pipelines_open').on(table.createdAtMs, table.id).where(sql`is_closed = 0`),
-  ],
-);
-
 /** One row for each time that a song was played: once per song and visit. */
 export const plays = sqliteTable(
   'plays',

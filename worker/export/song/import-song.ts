@@ -4,7 +4,7 @@ import {
   MAX_EDITED_BYTES,
   type SaveEditsBody,
 } from '#domain/contracts/editing-api.ts';
-import type { ImportedBody } from '#domain/contracts/export-api.ts';
+import type { ImportedBody } from '#domain/contracts/requests/export-api.ts';
 import { editedData } from '#domain/edits/wire.ts';
 import type { AppError } from '#domain/errors.ts';
 import { type ImportOutcome, importEdits } from '#domain/export/import-edits.ts';

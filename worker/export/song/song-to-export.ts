@@ -8,7 +8,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import { loadEdits } from '../../services/editing/load.ts';
 import { requireCurrentResult } from '../../services/editing/seen-result.ts';
-import { resultBody } from '../../services/runs/results.ts';
+import { resultBody } from '../../services/results/result-body.ts';
 import type { Song } from '../../services/songs/songs.ts';
 
 /** What the singer has of a song: the result as the player gets it, and what they changed of it. */

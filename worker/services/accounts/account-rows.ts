@@ -31,10 +31,9 @@ export const ROWS_OF_ACCOUNT = [
   'plays WHERE user_id = ?1',
   'upload_parts WHERE upload_id IN (SELECT id FROM uploads WHERE user_id = ?1)',
   'uploads WHERE user_id = ?1',
-  'transpositions WHERE user_id = ?1',
   'song_edits WHERE user_id = ?1',
   'song_lyrics WHERE user_id = ?1',
-  'pipelines WHERE user_id = ?1',
+  'runs WHERE user_id = ?1',
   'ledger WHERE user_id = ?1',
   'users WHERE id = ?1',
 ] as const;

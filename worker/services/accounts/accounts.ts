@@ -9,6 +9,7 @@ import { fromAddress, giveBack, takeAttempt } from '../../auth/attempt-budgets.t
 import type { HashPlace } from '../../auth/hash-queue.ts';
 import { findRoom } from '../../auth/hash-turns.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { ToldToWait } from '../../auth/told-to-wait.ts';
 import { passChallenge } from '../../challenge/turnstile.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
@@ -17,16 +18,18 @@ import { firstGrant } from '../credits/credit-grants.ts';
 import { renewUser } from '../credits/renewal.ts';
 import { requireFactor } from '../factors/factor-guard.ts';
 import type { FactorAnswer } from '../factors/proofs.ts';
+import { isKnownPlace, rememberAddress } from '../security/known-addresses.ts';
 import { tellEvent } from '../security/security-events.ts';
 import { limitFirstCredits, takeMark } from './address-marks.ts';
 import { askForEmailProof } from './email-proof.ts';
 import { isReserved } from './email-undo.ts';
-import { isKnownPlace, rememberAddress } from './known-addresses.ts';
 import { checkPassword, strengthenPassword } from './password-guard.ts';
 import { preferencesBody } from './preferences.ts';
 import { openSession, type Tokens } from './sessions.ts';
 
 /** Accounts: registration, sign-in, profile. Each takes the same time for known and unknown e-mails. */
+
+const toldToWait = new ToldToWait();
 
 export interface SignedIn {
   user: User;
@@ -83,9 +86,17 @@ export async function login(
   input: { email: string; password: string; factor: FactorAnswer },
 ): Promise<Result<SignedIn, AppError>> {
   const email = normalizeEmail(input.email);
+  const { address, deviceToken } = context.client;
+  // The device is named, so that a stranger at the owner's address does not make the owner wait.
+  const caller = `${email} ${address} ${deviceToken}`;
+  const retryAfterSeconds = toldToWait.secondsLeft(caller, context.nowMs());
+  if (retryAfterSeconds > 0) return err({ kind: 'too_busy', retryAfterSeconds });
   const user = await findUserByEmail(context, email);
   const isRight = await checkPassword(context, { email, user }, input.password);
-  if (!isRight.ok) return isRight;
+  if (!isRight.ok) {
+    if (isRight.error.kind === 'too_busy') toldToWait.note(caller, context.nowMs());
+    return isRight;
+  }
   const known = user && isRight.value ? await strengthenPassword(context, user, input.password) : null;
   if (!known) return err({ kind: 'wrong_credentials' });
   const attempt = await takeAttempt(context, [{ name: 'sign_in', subject: known.id }]);

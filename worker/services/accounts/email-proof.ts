@@ -8,8 +8,8 @@ import type { User } from '../../db/schema.ts';
 import { releaseCredits } from '../credits/credit-grants.ts';
 import { takeMailBudget } from '../mail/mail-budget.ts';
 import { insertMail, sendDueMails } from '../mail/mails.ts';
+import { closeToken, findOpenToken, isOpen, replaceToken } from '../mail/one-time-tokens.ts';
 import { type AddressOwner, grantOf, takeMark } from './address-marks.ts';
-import { closeToken, findOpenToken, isOpen, replaceToken } from './one-time-tokens.ts';
 
 /**
  * Whether the owner of an account reads its address. A mailed link proves it: the first of a new account, or any that was followed

@@ -8,13 +8,13 @@ import { runBatch } from '../../db/batch.ts';
 import type { User } from '../../db/schema.ts';
 import { removeFactorsSince } from '../factors/factor-removal.ts';
 import { insertMail, sendDueMails } from '../mail/mails.ts';
+import { findOpenToken, insertToken, isOpen, type OpenToken, replaceToken } from '../mail/one-time-tokens.ts';
 import { takeBackHistoryLinks } from '../practice/history-links.ts';
+import { forgetPlaces } from '../security/known-addresses.ts';
 import { insertEvent, logEvent, type SecurityEvent } from '../security/security-events.ts';
 import { leaveMark } from './address-marks.ts';
 import { revokeApiKeys } from './api-keys.ts';
 import { markAddressProved } from './email-proof.ts';
-import { forgetPlaces } from './known-addresses.ts';
-import { findOpenToken, insertToken, isOpen, type OpenToken, replaceToken } from './one-time-tokens.ts';
 import { closeEndedSockets } from './session-sockets.ts';
 import { revokeSessions } from './sessions.ts';
 

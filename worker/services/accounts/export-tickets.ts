@@ -10,7 +10,7 @@ import { runBatch } from '../../db/batch.ts';
 import { oneTimeTokens, type User } from '../../db/schema.ts';
 import { requireFreshFactor } from '../factors/factor-guard.ts';
 import type { FactorAnswer } from '../factors/proofs.ts';
-import { replaceToken } from './one-time-tokens.ts';
+import { replaceToken } from '../mail/one-time-tokens.ts';
 import { provePassword } from './password-guard.ts';
 
 /** An export is a download, whose call has no body for a password: a ticket says that it was given just now. Good once, for a minute. */

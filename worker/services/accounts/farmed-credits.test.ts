@@ -12,10 +12,10 @@ import { runBatch } from '../../db/batch.ts';
 import { type User, users } from '../../db/schema.ts';
 import { auditOf } from '../../testing/ledger.ts';
 import { spendCredits } from '../credits/credit-spending.ts';
+import { replaceToken } from '../mail/one-time-tokens.ts';
 import { markDeleted } from './account-deletion.ts';
 import { createAccount } from './accounts.ts';
 import { confirmEmailChange } from './email-change.ts';
-import { replaceToken } from './one-time-tokens.ts';
 
 /** The ways in which somebody with a few mailboxes tries to be given a month's credits more than once in a month. */
 

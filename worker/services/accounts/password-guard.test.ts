@@ -9,8 +9,8 @@ import { createContext } from '../../context.ts';
 import type { LogEvent } from '../../log.ts';
 import { ORIGIN, postJson } from '../../testing/api.ts';
 import { login, PASSWORD, registerAt, stranger } from '../../testing/sign-in.ts';
+import { isKnownAddress } from '../security/known-addresses.ts';
 import { findUserByEmail } from './accounts.ts';
-import { isKnownAddress } from './known-addresses.ts';
 import { checkPassword } from './password-guard.ts';
 
 const HOME = '203.0.113.1';

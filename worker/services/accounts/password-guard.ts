@@ -7,8 +7,8 @@ import { isDeviceOf } from '../../auth/known-devices.ts';
 import { hashPassword, isWeaklyHashed, verifyPassword } from '../../auth/passwords.ts';
 import type { Context } from '../../context.ts';
 import type { User } from '../../db/schema.ts';
+import { isKnownAddress } from '../security/known-addresses.ts';
 import { tellEventLater } from '../security/security-events.ts';
-import { isKnownAddress } from './known-addresses.ts';
 
 /**
  * The only way to compare a password with an account's: take a guess from the budget → hash → give the guess back when it was

@@ -11,12 +11,12 @@ import { removeFactorsSince } from '../factors/factor-removal.ts';
 import type { FactorAnswer } from '../factors/proofs.ts';
 import { takeMailBudget } from '../mail/mail-budget.ts';
 import { insertMail, sendDueMails } from '../mail/mails.ts';
+import { findOpenToken, isOpen, replaceToken } from '../mail/one-time-tokens.ts';
 import { takeBackHistoryLinks } from '../practice/history-links.ts';
+import { forgetPlaces } from '../security/known-addresses.ts';
 import { findUser, findUserByEmail, type SignedIn } from './accounts.ts';
 import { revokeApiKeys } from './api-keys.ts';
 import { markAddressProved } from './email-proof.ts';
-import { forgetPlaces } from './known-addresses.ts';
-import { findOpenToken, isOpen, replaceToken } from './one-time-tokens.ts';
 import { hasBegun, NEW_PASSWORD_FIELD, replacePassword } from './password-change.ts';
 import { newSession } from './sessions.ts';
 

@@ -2,7 +2,7 @@ import { SESSION_MAX_MS } from '#domain/accounts/refresh.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
 import type { Context } from '../../context.ts';
 import { songRoom } from '../songs/song-rooms.ts';
-import { endOneByOne } from '../sweep/end-one-by-one.ts';
+import { endOneByOne } from '../upkeep/end-one-by-one.ts';
 import { isLiveSession } from './sessions.ts';
 
 /** Sockets live as long as the session that opened them. A row for each song that a session listens to says where they are. */

@@ -1,46 +1,30 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { AlignmentOrder } from '#domain/alignment/alignment.ts';
+import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { songLyrics } from '../../db/schema.ts';
-import { taskSource } from '../tasks/task-source.ts';
+import { runs, songLyrics } from '../../db/schema.ts';
+import type { RunRow } from '../runs/orders.ts';
 
-/** Finding the texts that singers gave for their songs. */
+/** Finding the texts that singers gave for their songs, each with the run that places it. */
 
-export type LyricsRow = typeof songLyrics.$inferSelect;
+export type LyricsRow = RunRow<'alignment'> & typeof songLyrics.$inferSelect;
+
+const COLUMNS = { ...getTableColumns(runs), ...getTableColumns(songLyrics) };
 
 export async function findLyrics(context: Context, id: string): Promise<LyricsRow | null> {
-  return (await context.db.select().from(songLyrics).where(eq(songLyrics.id, id)).get()) ?? null;
+  return (await newestFirst(context, eq(runs.id, id)))[0] ?? null;
 }
 
 /** All texts of a song, newest first. */
 export async function textsOf(context: Context, songId: string): Promise<LyricsRow[]> {
-  return context.db
-    .select()
-    .from(songLyrics)
-    .where(eq(songLyrics.songId, songId))
-    .orderBy(desc(songLyrics.createdAtMs));
+  return newestFirst(context, eq(runs.songId, songId));
 }
 
 /** The text whose words are shown: the newest that was placed. One that is on its way, or that failed, leaves that in its place. */
 export async function findPlaced(context: Context, songId: string): Promise<LyricsRow | null> {
-  const placed = await context.db
-    .select()
-    .from(songLyrics)
-    .where(and(eq(songLyrics.songId, songId), eq(songLyrics.status, 'completed')))
-    .orderBy(desc(songLyrics.createdAtMs))
-    .limit(1)
-    .get();
-  return placed ?? null;
+  const isPlaced = and(eq(runs.songId, songId), eq(runs.status, 'completed'));
+  return (await newestFirst(context, isPlaced))[0] ?? null;
 }
 
-/** The order of an alignment as its rows tell it: also for when the song's object does not know it (any more). */
-export async function lyricsOrder(context: Context, row: LyricsRow): Promise<AlignmentOrder> {
-  return {
-    kind: 'alignment',
-    pipelineId: row.id,
-    songId: row.songId,
-    userId: row.userId,
-    source: await taskSource(context, row),
-    startedAtMs: row.createdAtMs,
-  };
+async function newestFirst({ db }: Context, where: SQL | undefined): Promise<LyricsRow[]> {
+  const rows = db.select(COLUMNS).from(runs).innerJoin(songLyrics, eq(songLyrics.id, runs.id));
+  return (await rows.where(where).orderBy(desc(runs.createdAtMs))) as LyricsRow[];
 }

@@ -15,7 +15,7 @@ import { bearer, call } from '../../testing/api.ts';
 import { countRows } from '../../testing/fail-everywhere.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { deleteOrphans } from '../sweep/sweep-orphans.ts';
-import { watchTasks } from '../sweep/sweep-tasks.ts';
+import { watchRuns } from '../sweep/sweep-runs.ts';
 
 /** What of a singer's own words goes when, and what the sweep makes up for. */
 
@@ -68,14 +68,16 @@ test('the sweep begins the placing anew that the song’s object has lost, and c
   const ended = await of.placed('Una voce');
   const lost = await of.giveText('Largo');
   await alignmentOf(sidecar, lost);
-  await env.DB.prepare('UPDATE song_lyrics SET is_closed = 0 WHERE id = ?').bind(ended).run();
+  await env.DB.prepare('UPDATE runs SET is_closed = 0 WHERE id = ?').bind(ended).run();
   await songRoom(env, of.song.id).forget();
-  expect(await watchTasks(later(60_000))).toBe(0);
-  expect(await watchTasks(later(180_000))).toBe(1);
+  expect(await watchRuns(later(60_000))).toBe(0);
+  expect(await watchRuns(later(180_000))).toBe(1);
   await vi.waitFor(() => expect(sidecar.alignments).toHaveLength(3), { timeout: 8_000 });
   await finishAlignment(await alignmentOf(sidecar, lost));
   expect((await of.result()).lyrics_id).toBe(lost);
-  expect(await countRows('song_lyrics WHERE song_id = ? AND is_closed = 1', of.song.id)).toBe(2);
+  expect(await countRows("runs WHERE song_id = ? AND kind = 'alignment' AND is_closed = 1", of.song.id)).toBe(
+    2,
+  );
 });
 
 test('of texts that were typed over the last ones are kept, and the one that is shown however old it is', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, ne, type SQL, sql } from 'drizzle-orm';
 import { MAX_ALIGNMENTS, MAX_EARLIER_TEXTS } from '#domain/alignment/alignment.ts';
 import type { GivenLyrics } from '#domain/alignment/given-lyrics.ts';
 import type { PipelineStatusBody } from '#domain/contracts/api.ts';
@@ -9,7 +9,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
-import { songLyrics } from '../../db/schema.ts';
+import { runs } from '../../db/schema.ts';
 import {
   claimForTask,
   computeRefusal,
@@ -17,12 +17,13 @@ import {
   hasTaken,
   takeCompute,
   untakeCompute,
-} from '../runs/compute.ts';
+} from '../credits/compute.ts';
+import { alignmentOrder } from '../runs/orders.ts';
 import { requireSongFiles, runStatus } from '../runs/read.ts';
+import { endRuns } from '../runs/removal.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { findSong, hasResult, type Song } from '../songs/songs.ts';
-import { endTasksOf } from '../tasks/removal.ts';
-import { findLyrics, type LyricsRow, lyricsOrder } from './read.ts';
+import { findLyrics, type LyricsRow } from './read.ts';
 
 /**
  * A singer's own words for a song. One text at a time is placed: a newer one ends the run of the one before, whose text stays. It costs no
@@ -62,12 +63,13 @@ async function begin(
 ): Promise<Result<PipelineStatusBody, AppError>> {
   const claim = await claimForTask(context, song, lyricsId);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    await endTasksOf(context, 'alignment', song.id);
+    await endRuns(context, song.id, 'alignment');
     await runBatch(context, [
       takeCompute(claim, fitsBudget(claim, false)),
-      insert(context, song, lyricsId, given, hasTaken(claim)),
-      untakeCompute(claim, sql`EXISTS (SELECT 1 FROM song_lyrics WHERE id = ${lyricsId})`),
-      forgetOldest(song.id),
+      insertRun(context, song, lyricsId, hasTaken(claim)),
+      insertText(lyricsId, given),
+      untakeCompute(claim, sql`EXISTS (SELECT 1 FROM runs WHERE id = ${lyricsId})`),
+      ...forgetOldest(song.id),
     ]);
     const row = await findLyrics(context, lyricsId);
     if (row) return ok(await underWay(context, row));
@@ -82,48 +84,57 @@ async function begin(
 }
 
 /** Nothing is inserted while another text of the song is being placed, nor beyond what a singer may have placed at once. */
-function insert(
-  context: Context,
-  song: Song,
-  lyricsId: string,
-  { format, text, lines, language, isInsisted }: GivenLyrics,
-  isAllowed: SQL,
-) {
+function insertRun(context: Context, song: Song, lyricsId: string, isAllowed: SQL) {
   const { id: songId, userId, resultPipelineId } = song;
+  const afterOthers = sql`(SELECT max(created_at_ms) + 1 FROM runs WHERE song_id = ${songId} AND kind = 'alignment')`;
   return sql`
-    INSERT INTO song_lyrics (id, song_id, user_id, result_pipeline_id, format, text, lines_json, language, is_insisted, status, created_at_ms)
-    SELECT ${lyricsId}, ${songId}, ${userId}, ${resultPipelineId}, ${format}, ${text}, ${lines && JSON.stringify(lines)}, ${language}, ${Number(isInsisted)},
-           'running', max(${context.nowMs()}, coalesce((SELECT max(created_at_ms) + 1 FROM song_lyrics WHERE song_id = ${songId}), 0))
+    INSERT INTO runs (id, kind, song_id, user_id, options_json, status, reserved_credits, result_pipeline_id, created_at_ms)
+    SELECT ${lyricsId}, 'alignment', ${songId}, ${userId}, '{}', 'running', 0, ${resultPipelineId},
+           max(${context.nowMs()}, coalesce(${afterOthers}, 0))
     WHERE EXISTS (SELECT 1 FROM songs WHERE id = ${songId} AND result_pipeline_id = ${resultPipelineId})
-      AND NOT EXISTS (SELECT 1 FROM song_lyrics WHERE song_id = ${songId} AND status = 'running')
-      AND (SELECT count(*) FROM song_lyrics WHERE user_id = ${userId} AND status = 'running') < ${MAX_ALIGNMENTS}
+      AND NOT EXISTS (SELECT 1 FROM runs WHERE song_id = ${songId} AND kind = 'alignment' AND status = 'running')
+      AND (SELECT count(*) FROM runs WHERE ${isUnderWay(userId)}) < ${MAX_ALIGNMENTS}
       AND ${isAllowed}`;
+}
+
+function insertText(lyricsId: string, { format, text, lines, language, isInsisted }: GivenLyrics) {
+  return sql`
+    INSERT INTO song_lyrics (id, song_id, user_id, format, text, lines_json, language, is_insisted, created_at_ms)
+    SELECT id, song_id, user_id, ${format}, ${text}, ${lines && JSON.stringify(lines)}, ${language}, ${Number(isInsisted)}, created_at_ms
+    FROM runs WHERE id = ${lyricsId}`;
 }
 
 /** What was typed over many texts ago; never what is shown or still open. */
 function forgetOldest(songId: string) {
-  const ofSong = sql`FROM song_lyrics WHERE song_id = ${songId}`;
-  return sql`
+  const ofSong = sql`FROM runs WHERE song_id = ${songId} AND kind = 'alignment'`;
+  return [
+    sql`
     DELETE ${ofSong} AND is_closed = 1
       AND id NOT IN (SELECT id ${ofSong} ORDER BY created_at_ms DESC LIMIT ${MAX_EARLIER_TEXTS})
-      AND id NOT IN (SELECT id ${ofSong} AND status = 'completed' ORDER BY created_at_ms DESC LIMIT 1)`;
+      AND id NOT IN (SELECT id ${ofSong} AND status = 'completed' ORDER BY created_at_ms DESC LIMIT 1)`,
+    sql`DELETE FROM song_lyrics WHERE song_id = ${songId} AND id NOT IN (SELECT id ${ofSong})`,
+  ];
 }
 
 /** Tells the song's object; a call that died may not have. Doing so again changes nothing. */
 async function underWay(context: Context, row: LyricsRow): Promise<PipelineStatusBody> {
   if (row.status === 'running') {
-    await songRoom(context.env, row.songId).startTask(await lyricsOrder(context, row));
+    await songRoom(context.env, row.songId).start(await alignmentOrder(context, row));
   }
-  return runStatus(context, { ...row, kind: 'alignment' });
+  return runStatus(context, row);
 }
 
 async function isBusyElsewhere(context: Context, { id, userId }: Song): Promise<boolean> {
   const elsewhere = await context.db
     .select({ running: count() })
-    .from(songLyrics)
-    .where(and(eq(songLyrics.userId, userId), eq(songLyrics.status, 'running'), ne(songLyrics.songId, id)))
+    .from(runs)
+    .where(and(isUnderWay(userId), ne(runs.songId, id)))
     .get();
   return (elsewhere?.running ?? 0) >= MAX_ALIGNMENTS;
+}
+
+function isUnderWay(userId: string) {
+  return sql`user_id = ${userId} AND status = 'running' AND kind = 'alignment'`;
 }
 
 function tooMany(): AppError {

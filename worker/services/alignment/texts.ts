@@ -11,7 +11,7 @@ export async function givenTexts(context: Context, songId: string): Promise<Lyri
 }
 
 function textBody(row: LyricsRow): LyricsTextBody {
-  const { status, error, error_code } = statusBody(recordedSnapshot({ ...row, kind: 'alignment' }));
+  const { status, error, error_code } = statusBody(recordedSnapshot(row));
   return {
     lyrics_id: row.id,
     format: row.format,

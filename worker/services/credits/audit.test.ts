@@ -42,7 +42,7 @@ test('says nothing about honest accounts, and names the account and the rule whe
 test('finds a run that ended without its entry in the ledger', async () => {
   const userId = await newAccount(NOW_MS);
   await startRun(contextAt(NOW_MS), await userAt(userId, NOW_MS), { pipelineId: 'pipe_lost', credits: 4 });
-  await env.DB.prepare(`UPDATE pipelines SET status = 'failed' WHERE id = 'pipe_lost'`).run();
+  await env.DB.prepare(`UPDATE runs SET status = 'failed' WHERE id = 'pipe_lost'`).run();
   expect((await auditOf(userId, NOW_MS)).map(({ rule }) => rule)).toEqual(['I09', 'I03']);
 });
 

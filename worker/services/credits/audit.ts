@@ -14,10 +14,10 @@ export const AUDIT_QUERIES = {
              WHERE id IN (SELECT value FROM json_each(?1)) AND deleted_at_ms IS NULL`,
   ledger: `SELECT id, user_id AS userId, pipeline_id AS pipelineId, kind, amount, debt, created_at_ms AS createdAtMs
            FROM ledger WHERE user_id IN (SELECT value FROM json_each(?1)) ORDER BY rowid`,
-  runs: `SELECT pipelines.id, songs.user_id AS userId, pipelines.status, reserved_credits AS reservedCredits,
-                settled_credits AS settledCredits, pipelines.created_at_ms AS createdAtMs
-         FROM songs JOIN pipelines ON pipelines.song_id = songs.id
-         WHERE songs.user_id IN (SELECT value FROM json_each(?1))`,
+  runs: `SELECT runs.id, songs.user_id AS userId, runs.status, reserved_credits AS reservedCredits,
+                settled_credits AS settledCredits, runs.created_at_ms AS createdAtMs
+         FROM songs JOIN runs ON runs.song_id = songs.id
+         WHERE songs.user_id IN (SELECT value FROM json_each(?1)) AND runs.kind = 'analysis'`,
 } as const;
 
 /** Some accounts from a random place on, so that every account is met in time without a note of where the last turn ended. */

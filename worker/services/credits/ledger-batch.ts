@@ -4,8 +4,8 @@ import { settledCredits } from '#domain/credits.ts';
 import type { AppError } from '#domain/errors.ts';
 import { PLANS, type SubscriptionType } from '#domain/plans.ts';
 import type { Context } from '../../context.ts';
-import { pipelines } from '../../db/schema.ts';
-import { type ComputeClaim, computeRefusal, fitsBudget, takeCompute } from '../runs/compute.ts';
+import { runs } from '../../db/schema.ts';
+import { type ComputeClaim, computeRefusal, fitsBudget, takeCompute } from './compute.ts';
 
 /**
  * What runs and direct uses do to the ledger. Each function gives a whole D1 batch (= one transaction) in the only right order: the
@@ -53,11 +53,11 @@ export function reserveBatch(user: Payer, order: ReserveOrder, rows: OwnRows): S
   const isNext =
     afterPipelineId === undefined
       ? sql`TRUE`
-      : sql`EXISTS (SELECT 1 FROM songs JOIN pipelines ON pipelines.id = songs.pipeline_id
+      : sql`EXISTS (SELECT 1 FROM songs JOIN runs ON runs.id = songs.pipeline_id
                     WHERE songs.pipeline_id = ${afterPipelineId} AND songs.original_deleted_at_ms IS NULL
-                      AND pipelines.status <> 'running'
-                      AND NOT EXISTS (SELECT 1 FROM pipelines AS later
-                                      WHERE later.song_id = songs.id AND later.created_at_ms >= ${nowMs}))`;
+                      AND runs.status <> 'running'
+                      AND NOT EXISTS (SELECT 1 FROM runs AS later
+                                      WHERE later.song_id = songs.id AND later.kind = 'analysis' AND later.created_at_ms >= ${nowMs}))`;
   const entry = { id: `reserve:${pipelineId}`, userId: user.id, pipelineId, kind: 'reserve', nowMs } as const;
   const fits = compute ? fitsBudget(compute, true) : sql`TRUE`;
   return takeBatch({ ...entry, credits }, sql`${hasPlace} AND ${isNext} AND ${fits}`, (isMade) => [
@@ -106,7 +106,7 @@ export function endRunBatch(
   { db }: Pick<Context, 'db'>,
   run: { pipelineId: string; userId: string; reservedCredits: number },
   terminal: TerminalEntry,
-  ended: Partial<typeof pipelines.$inferInsert> & {
+  ended: Partial<typeof runs.$inferInsert> & {
     status: 'completed' | 'failed' | 'cancelled';
     finishedAtMs: number;
   },
@@ -115,8 +115,8 @@ export function endRunBatch(
   const { pipelineId, userId, reservedCredits } = run;
   const cost = terminal.kind === 'settle' ? settledCredits(reservedCredits, terminal.decodedSeconds) : 0;
   const returned = reservedCredits - cost;
-  const isThisRun = sql`${pipelines.id} = ${pipelineId} AND ${pipelines.status} = 'running'`;
-  const isRunning = sql`EXISTS (SELECT 1 FROM ${pipelines} WHERE ${isThisRun})`;
+  const isThisRun = sql`${runs.id} = ${pipelineId} AND ${runs.status} = 'running'`;
+  const isRunning = sql`EXISTS (SELECT 1 FROM ${runs} WHERE ${isThisRun})`;
   const debtPaid = sql`min(${returned}, credits_debt)`;
   const entry = { userId, pipelineId, createdAtMs: ended.finishedAtMs };
   return [
@@ -130,7 +130,7 @@ export function endRunBatch(
         WHERE id = ${userId} AND ${isRunning}`,
     ...rows(isRunning),
     db
-      .update(pipelines)
+      .update(runs)
       .set({ ...ended, settledCredits: cost })
       .where(isThisRun),
   ];

@@ -17,8 +17,8 @@ const PAGE = `
 SELECT entry.id, entry.kind, entry.amount, entry.balance_after AS balanceAfter, songs.title AS songTitle,
        entry.created_at_ms AS createdAtMs
 FROM (SELECT *, rowid AS place, sum(amount) OVER (ORDER BY rowid) AS balance_after FROM ledger WHERE user_id = ?1) AS entry
-LEFT JOIN pipelines ON pipelines.id = entry.pipeline_id
-LEFT JOIN songs ON songs.id = pipelines.song_id
+LEFT JOIN runs ON runs.id = entry.pipeline_id
+LEFT JOIN songs ON songs.id = runs.song_id
 ORDER BY entry.place DESC LIMIT ?2 OFFSET ?3`;
 
 export async function listLedger(

@@ -7,7 +7,7 @@ import type { AppError } from '#domain/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import { findPlaced } from '../alignment/read.ts';
-import { loadShown } from '../runs/results.ts';
+import { loadShown } from '../results/result-body.ts';
 import { readStoredEdits, type StoredEdits } from './edit-files.ts';
 import { type EditsVersion, newestVersion } from './edit-versions.ts';
 import { requireCurrentResult } from './seen-result.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
-import { pipelines } from '../../db/schema.ts';
+import { runs } from '../../db/schema.ts';
 import type { AttemptId } from '../../storage/object-keys.ts';
 import { requireRun, runStatus, upToDate } from '../runs/read.ts';
 import type { Song } from '../songs/songs.ts';
@@ -57,7 +57,7 @@ export async function requireEditedSong(
 function resultOf({ db }: Context, song: Song) {
   return db
     .select()
-    .from(pipelines)
-    .where(eq(pipelines.id, song.resultPipelineId ?? ''))
+    .from(runs)
+    .where(eq(runs.id, song.resultPipelineId ?? ''))
     .get();
 }

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { isFresh, type PasskeyRequest } from '#domain/accounts/second-factor.ts';
+import { isFresh } from '#domain/accounts/second-factor.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { PasskeyRequest } from '#domain/second-factor-methods.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
 import { type BudgetUse, giveBack, takeAttempt } from '../../auth/attempt-budgets.ts';
 import { authenticationOptions } from '../../auth/passkeys.ts';
 import type { Context } from '../../context.ts';
 import { sessions, type User } from '../../db/schema.ts';
-import { isKnownPlace } from '../accounts/known-addresses.ts';
+import { isKnownPlace } from '../security/known-addresses.ts';
 import { tellEvent } from '../security/security-events.ts';
 import { challengeFor, type Factors, isOn, methodsOf, readFactors } from './factors.ts';
 import { type FactorAnswer, isAnswer, methodOf } from './proofs.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { SecondFactorMethod } from '#domain/accounts/second-factor.ts';
 import type { SecondFactorBody } from '#domain/contracts/second-factor-api.ts';
+import type { SecondFactorMethod } from '#domain/second-factor-methods.ts';
 import { type ChallengePurpose, newChallenge } from '../../auth/passkey-challenges.ts';
 import type { Context } from '../../context.ts';
 import { authenticators, passkeys, recoveryCodes } from '../../db/schema.ts';

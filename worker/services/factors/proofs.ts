@@ -1,11 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import {
-  CHALLENGE_MS,
-  CODE_STEP_SECONDS,
-  readTypedCode,
-  type SecondFactorMethod,
-} from '#domain/accounts/second-factor.ts';
+import { CHALLENGE_MS, CODE_STEP_SECONDS, readTypedCode } from '#domain/accounts/second-factor.ts';
 import { newId } from '#domain/ids.ts';
+import type { SecondFactorMethod } from '#domain/second-factor-methods.ts';
 import { keyedHash } from '../../auth/keyed-hash.ts';
 import { type ChallengePurpose, readChallenge } from '../../auth/passkey-challenges.ts';
 import { readAssertion } from '../../auth/passkeys.ts';

@@ -4,9 +4,9 @@ import { isNotice, SECURITY_EVENT_KINDS } from '#domain/accounts/security-events
 import { type Context, createContext } from '../../context.ts';
 import { registerSomebody } from '../../testing/api.ts';
 import { type Mailbox, openMailbox, tokenIn } from '../../testing/mailbox.ts';
-import { findOpenToken } from '../accounts/one-time-tokens.ts';
 import { requestPasswordReset } from '../accounts/password-reset.ts';
 import { forgetOldMails, insertMail, type Letter, sendDueMails } from './mails.ts';
+import { findOpenToken } from './one-time-tokens.ts';
 
 /** The outbox on real D1 with a clock that the test moves; the provider is a mailbox that fails when it is told to. */
 

@@ -8,8 +8,8 @@ import { type Delivery, deliver } from '../../mail/http-mailer.ts';
 import { isNews, isProof, type Mail, tokenOf } from '../../mail/mail.ts';
 import { linkFor } from '../../mail/mail-links.ts';
 import { wordsFor } from '../../mail/words.ts';
-import { renewToken } from '../accounts/one-time-tokens.ts';
 import { takeNewsBudget } from './mail-budget.ts';
+import { renewToken } from './one-time-tokens.ts';
 
 /**
  * Mails are rows, written in the same batch as what they tell about, so that neither happens without the other. They are sent after

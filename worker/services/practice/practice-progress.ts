@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PracticeProgressBody } from '#domain/contracts/practice-api.ts';
 import { type PractisedSong, practisedSongs, practisedWeeks } from '#domain/practice/passes.ts';
 import { sungMonths } from '#domain/practice/sung-months.ts';
@@ -26,8 +26,9 @@ export async function practiceProgress(
   const nowMs = context.nowMs();
   const { songId, createdAtMs, score, voicedSeconds } = practiceResults;
   const passes = await context.db
-    .select({ songId, createdAtMs, score, voicedSeconds })
+    .select({ songId, createdAtMs, score, voicedSeconds, songSeconds: songSeconds() })
     .from(practiceResults)
+    .innerJoin(songs, eq(songs.id, songId))
     .where(and(eq(practiceResults.userId, userId), gte(createdAtMs, nowMs - PRACTICE_SPAN_MS)))
     .orderBy(desc(createdAtMs))
     .limit(MOST_PASSES);
@@ -37,6 +38,11 @@ export async function practiceProgress(
     months: await monthsOf(context, userId, { nowMs, timeZone }),
     songs: await withTitles(context, practisedSongs(passes).slice(0, MOST_SONGS)),
   };
+}
+
+/** In a query of passes with their songs. */
+export function songSeconds() {
+  return sql<number | null>`${songs.durationMs} / 1000.0`;
 }
 
 async function monthsOf(

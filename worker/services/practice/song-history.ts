@@ -2,9 +2,9 @@ import { and, desc, eq, gte } from 'drizzle-orm';
 import type { PractisedWeekBody } from '#domain/contracts/practice-api.ts';
 import { practisedWeeks } from '#domain/practice/passes.ts';
 import type { Context } from '../../context.ts';
-import { practiceResults, trainingSessions } from '../../db/schema.ts';
+import { practiceResults, songs, trainingSessions } from '../../db/schema.ts';
 import type { Song } from '../songs/songs.ts';
-import { PRACTICE_SPAN_MS, PRACTICE_WEEKS } from './practice-progress.ts';
+import { PRACTICE_SPAN_MS, PRACTICE_WEEKS, songSeconds } from './practice-progress.ts';
 
 /** One song over the weeks, as its singer sees it, and a teacher with a link. */
 
@@ -28,8 +28,9 @@ export async function songWeeks(
 async function passesOf({ db }: Context, { id }: OwnedSong, sinceMs: number): Promise<Passes> {
   const { songId, createdAtMs, score, voicedSeconds } = practiceResults;
   return db
-    .select({ songId, createdAtMs, score, voicedSeconds })
+    .select({ songId, createdAtMs, score, voicedSeconds, songSeconds: songSeconds() })
     .from(practiceResults)
+    .innerJoin(songs, eq(songs.id, songId))
     .where(and(eq(songId, id), gte(createdAtMs, sinceMs)))
     .orderBy(desc(createdAtMs));
 }
@@ -42,6 +43,7 @@ async function meteredOf({ db }: Context, { id, userId }: OwnedSong, sinceMs: nu
     .where(and(eq(trainingSessions.userId, userId), eq(songId, id), gte(startedAtMs, sinceMs)));
   return sessions.map((session) => ({
     songId: id,
+    songSeconds: null,
     createdAtMs: session.startedAtMs,
     score: 0,
     voicedSeconds: session.voicedMs / 1000,

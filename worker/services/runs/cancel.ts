@@ -2,8 +2,9 @@ import type { PipelineStatusBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
+import { type FoundRun, orderFromRows } from './orders.ts';
 import { applyToRun } from './progress.ts';
-import { type FoundRun, findRun, orderFromRows, requireRun, runStatus } from './read.ts';
+import { findRun, requireRun, runStatus } from './read.ts';
 import { startInRoom } from './start.ts';
 
 /**

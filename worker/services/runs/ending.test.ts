@@ -13,9 +13,9 @@ import { documentKey } from '../../storage/object-keys.ts';
 import { creditsOf, registerSomebody, takenSong } from '../../testing/api.ts';
 import { breachesOf, jobOf, songOf } from '../../testing/runs.ts';
 import { holdWakeUps } from '../../testing/wake-ups.ts';
+import { takeInferenceEvent } from '../reports/take-report.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { recordEnd } from './ending.ts';
-import { takeInferenceEvent } from './progress.ts';
 import { findRun } from './read.ts';
 
 /** A result that was accepted, and what becomes of its run when the document cannot be read afterwards. */

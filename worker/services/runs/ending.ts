@@ -1,18 +1,19 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { FileTags, PipelineDocument } from '#domain/contracts/inference.ts';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PipelineDocument } from '#domain/contracts/inference.ts';
+import { isRefunded } from '#domain/credits.ts';
 import type { AnalysisOrder, AnalysisOutcome } from '#domain/pipeline/analysis.ts';
 import { errorTextOf, type RunSnapshot } from '#domain/pipeline/snapshot.ts';
-import { errorCodeOf } from '#domain/runs/ending.ts';
-import { isEndingOf, type SongEnding } from '#domain/songs/song-runs.ts';
-import { artistOfTags, titleOfTags, titlesOfFile } from '#domain/songs/song-tags.ts';
+import { errorCodeOf, type Outcome } from '#domain/runs/ending.ts';
+import type { RunKind } from '#domain/runs/run.ts';
+import { isEndingOf, type SongEnding, type SongOrder } from '#domain/songs/song-runs.ts';
+import { artistOfTags, type FileTags, titleOfTags, titlesOfFile } from '#domain/songs/song-tags.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
-import { pipelines } from '../../db/schema.ts';
+import { runs } from '../../db/schema.ts';
 import { inferenceClient } from '../../inference/inference-clients.ts';
+import { returnCompute } from '../credits/compute.ts';
 import { endRunBatch, type TerminalEntry } from '../credits/ledger-batch.ts';
 import { forgetIfGone, songRoom } from '../songs/song-rooms.ts';
-import { recordTask } from '../tasks/ending.ts';
-import { returnCompute } from './compute.ts';
 import { readDocument } from './results.ts';
 
 /** Writing the end of a run down: D1 first, then the song's object is told, then an engine that works on for nothing is stopped. */
@@ -22,40 +23,14 @@ const RESULT_GONE: AnalysisOutcome = {
   failure: { code: 'invalid_result', message: null },
 };
 
-/**
- * Writes how a run ended into D1, once: song row, ledger and run row in one batch that only works while the run row says `running`.
- * Called by the callback at once and by the queue consumer as often as it takes.
- */
-export async function recordOutcome(
-  context: Context,
-  order: AnalysisOrder,
-  outcome: AnalysisOutcome,
-  known: PipelineDocument | null = null,
-  progress = 1,
-): Promise<void> {
-  const run = await context.db.select().from(pipelines).where(eq(pipelines.id, order.pipelineId)).get();
-  if (run?.status === 'running') {
-    const { proven, document } = await proof(context, order, outcome, known);
-    const statements = outcomeBatch(context, order, proven, document, run.reservedCredits);
-    await runBatch(context, [...unusedCompute(order.pipelineId, proven, progress), ...statements]);
-  }
-  await closeRun(context, order);
-  context.log({
-    event: 'run_recorded',
-    songId: order.songId,
-    pipelineId: order.pipelineId,
-    outcome: outcome.kind,
-  });
-}
-
 /** Tells the song's object that its end is written down, and the row that the object knows: only then nobody has to look after the run. */
 export async function closeRun(
   context: Context,
   { songId, pipelineId }: { songId: string; pipelineId: string },
 ): Promise<void> {
   await songRoom(context.env, songId).apply(pipelineId, { type: 'recorded' });
-  const isTheRun = eq(pipelines.id, pipelineId);
-  const { meta } = await context.db.update(pipelines).set({ isClosed: true }).where(isTheRun);
+  const isTheRun = eq(runs.id, pipelineId);
+  const { meta } = await context.db.update(runs).set({ isClosed: true }).where(isTheRun);
   if (meta.changes === 0) await forgetIfGone(context, songId);
 }
 
@@ -86,41 +61,66 @@ async function proof(
   return { proven: RESULT_GONE, document };
 }
 
-function outcomeBatch(
+/** Each statement works only while the run's row says `running`, so an end is written down once. */
+async function endBatch(
   context: Context,
-  order: AnalysisOrder,
-  outcome: AnalysisOutcome,
-  document: PipelineDocument | null,
+  ending: SongEnding,
+  known: PipelineDocument | null,
   reservedCredits: number,
-): SQLWrapper[] {
+): Promise<SQLWrapper[]> {
+  if (isEndingOf('analysis', ending)) return analysisBatch(context, ending, known, reservedCredits);
+  const { order, outcome, progress } = ending;
+  const sizeBytes = outcome.kind === 'completed' ? outcome.result.sizeBytes : null;
+  const isTheRun = and(eq(runs.id, order.pipelineId), eq(runs.status, 'running'));
+  return [
+    ...unusedCompute(order.pipelineId, outcome, progress),
+    context.db
+      .update(runs)
+      .set({ ...endedRow(context, order.kind, outcome), sizeBytes })
+      .where(isTheRun),
+  ];
+}
+
+/** An analysis costs credits and changes its song: both with its row, in one batch. */
+async function analysisBatch(
+  context: Context,
+  { order, outcome, progress }: SongEnding<'analysis'>,
+  known: PipelineDocument | null,
+  reservedCredits: number,
+): Promise<SQLWrapper[]> {
   const { pipelineId, userId } = order;
-  const finishedAtMs = context.nowMs();
-  const ended = {
+  const { proven, document } = await proof(context, order, outcome, known);
+  const ended = { ...endedRow(context, 'analysis', proven), sampleCount: document?.sample_count ?? null };
+  const run = { pipelineId, userId, reservedCredits };
+  const statements = endRunBatch(context, run, terminalEntry(proven, document), ended, (isRunning) => {
+    const isTheRun = sql`pipeline_id = ${pipelineId} AND ${isRunning}`;
+    return proven.kind === 'completed'
+      ? [songCompleted(order, proven.result.durationSeconds, document, ended.finishedAtMs, isTheRun)]
+      : [songNotCompleted(proven, ended.finishedAtMs, isTheRun)];
+  });
+  return [...unusedCompute(pipelineId, proven, progress), ...statements];
+}
+
+function endedRow(context: Context, kind: RunKind, outcome: Outcome) {
+  return {
     status: outcome.kind,
     committedAttempt: outcome.kind === 'completed' ? outcome.attempt : null,
-    error: errorTextOf(outcome, 'analysis'),
+    error: kind === 'transposition' ? null : errorTextOf(outcome, kind),
     errorCode: errorCodeOf(outcome),
-    finishedAtMs,
+    finishedAtMs: context.nowMs(),
   };
-  const run = { pipelineId, userId, reservedCredits };
-  return endRunBatch(context, run, terminalEntry(outcome, document), ended, (isRunning) => {
-    const isTheRun = sql`pipeline_id = ${pipelineId} AND ${isRunning}`;
-    return outcome.kind === 'completed'
-      ? [songCompleted(order, outcome.result.durationSeconds, document, finishedAtMs, isTheRun)]
-      : [songNotCompleted(outcome, finishedAtMs, isTheRun)];
-  });
 }
 
 /** Credits come back whole; of the machine's time only what was not spent. */
-function unusedCompute(pipelineId: string, outcome: AnalysisOutcome, progress: number): SQL[] {
+function unusedCompute(pipelineId: string, outcome: Outcome, progress: number): SQL[] {
   if (outcome.kind === 'completed') return [];
-  const isRunning = sql`EXISTS (SELECT 1 FROM pipelines WHERE id = ${pipelineId} AND status = 'running')`;
+  const isRunning = sql`EXISTS (SELECT 1 FROM runs WHERE id = ${pipelineId} AND status = 'running')`;
   return [returnCompute(pipelineId, progress, isRunning)];
 }
 
-/** A song below the quality bar costs nothing and stays. */
 function terminalEntry(outcome: AnalysisOutcome, document: PipelineDocument | null): TerminalEntry {
-  if (outcome.kind !== 'completed' || document?.quality.grade === 'unusable') return { kind: 'refund' };
+  const isFree = isRefunded(outcome.kind, document?.quality.grade ?? null);
+  if (isFree || outcome.kind !== 'completed') return { kind: 'refund' };
   return { kind: 'settle', decodedSeconds: outcome.result.durationSeconds };
 }
 
@@ -178,17 +178,29 @@ export async function recordEnd(context: Context, songId: string, pipelineId: st
   return ending !== null;
 }
 
-/** The same for whoever has the ending in hand, and perhaps has just read its document. */
+/**
+ * The same for whoever has the ending in hand, and perhaps has just read its document. Called by the callback at once and by the queue
+ * consumer as often as it takes.
+ */
 export async function recordEnding(
   context: Context,
   ending: SongEnding,
   known: PipelineDocument | null = null,
 ): Promise<void> {
-  if (isEndingOf('analysis', ending))
-    await recordOutcome(context, ending.order, ending.outcome, known, ending.progress);
-  else await recordTask(context, ending);
+  const { order, outcome, abandonedJob } = ending;
+  const { songId, pipelineId } = order;
+  const run = await context.db.select().from(runs).where(eq(runs.id, pipelineId)).get();
+  if (run?.status === 'running')
+    await runBatch(context, await endBatch(context, ending, known, run.reservedCredits));
+  await closeRun(context, order);
+  context.log({ event: 'run_recorded', songId, pipelineId, outcome: outcome.kind });
   // Nobody waits for the engine: should it not hear of this, its next report is refused and it stops by itself.
-  if (ending.abandonedJob) context.defer(() => stopEngine(context, ending));
+  if (abandonedJob) context.defer(() => stopEngine(context, ending));
+}
+
+/** An end that the song's object did not bring about: it knows nothing of the run, or will not let go of another one. */
+export function endedOverHead(order: SongOrder, outcome: Outcome): SongEnding {
+  return { order, outcome, abandonedJob: null, progress: 1 } as SongEnding;
 }
 
 async function stopEngine(context: Context, { order, abandonedJob }: SongEnding): Promise<void> {

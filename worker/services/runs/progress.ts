@@ -1,20 +1,11 @@
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
-import type { InferenceEvent } from '#domain/contracts/inference-event.ts';
-import type { Verdict } from '#domain/runs/step.ts';
 import type { SongEvent } from '#domain/songs/song-runs.ts';
 import type { Applied } from '#durable-objects/room-answers.ts';
 import type { Context } from '../../context.ts';
 import { songRoom } from '../songs/song-rooms.ts';
-import { TASK_TABLES } from '../tasks/task-tables.ts';
 import { recordEnding, recordStage } from './ending.ts';
-import { readReport } from './reports.ts';
 
-/** What happens to a run on its way: reports of services, hints, and what the song's object makes of them. */
-
-/** Of every kind. */
-const RUNNING = ['pipelines', ...Object.values(TASK_TABLES)]
-  .map((table) => `SELECT song_id FROM ${table} WHERE id = ?1 AND status = 'running'`)
-  .join(' UNION ALL ');
+/** What happens to a run on its way, and what the song's object makes of it. */
 
 /**
  * Tells the song's object what happened to a run; D1 follows. An end that D1 does not know yet is written down also when the event itself
@@ -38,32 +29,7 @@ export async function applyToRun(
  * earlier, and not more often than every few seconds; a made-up id costs one look into a table and makes no object.
  */
 export async function takeHint(context: Context, pipelineId: string, attempt: number): Promise<void> {
-  const songId = await context.env.DB.prepare(RUNNING).bind(pipelineId).first<string>('song_id');
+  const running = "SELECT song_id FROM runs WHERE id = ? AND status = 'running'";
+  const songId = await context.env.DB.prepare(running).bind(pipelineId).first<string>('song_id');
   if (songId !== null) await songRoom(context.env, songId).apply(pipelineId, { type: 'hinted', attempt });
-}
-
-/** Takes an event that the sidecar has sent: the song's object decides whether it still counts. */
-export async function takeInferenceEvent(context: Context, event: InferenceEvent): Promise<Verdict> {
-  const report = await readReport(context, event);
-  if (report === null) return 'stale';
-  const { verdict } = await applyToRun(context, runOf(event), report.event, report.document);
-  if (verdict === 'applied' && event.type === 'progress' && event.findings) {
-    const room = songRoom(context.env, event.song_id);
-    await room.learn(event.pipeline_id, event.attempt, event.findings);
-  }
-  return verdict;
-}
-
-/** Takes the last event of a job that a service was asked for. */
-export async function takeFetchedEvent(context: Context, event: InferenceEvent): Promise<Verdict> {
-  const report = await readReport(context, event);
-  if (report === null) return 'stale';
-  if (report.event.type === 'completed') {
-    await applyToRun(context, runOf(event), { type: 'arrived', attempt: event.attempt });
-  }
-  return (await applyToRun(context, runOf(event), report.event, report.document)).verdict;
-}
-
-function runOf(event: InferenceEvent): { songId: string; pipelineId: string } {
-  return { songId: event.song_id, pipelineId: event.pipeline_id };
 }

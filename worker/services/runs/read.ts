@@ -1,39 +1,34 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActivePipelineBody, ActivePipelinesBody, PipelineStatusBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
-import type { AnalysisOrder, RunOptions } from '#domain/pipeline/analysis.ts';
+import type { StatedKind } from '#domain/pipeline/run-words.ts';
 import { type RecordedRun, recordedSnapshot, statusBody } from '#domain/pipeline/status-body.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { RunKind } from '#domain/runs/run.ts';
 import { kindOfId } from '#domain/songs/song-runs.ts';
 import type { Context } from '../../context.ts';
-import { pipelines, songs } from '../../db/schema.ts';
+import { runs, songLyrics, songs } from '../../db/schema.ts';
 import { type AttemptId, stemKey } from '../../storage/object-keys.ts';
-import { findLyrics } from '../alignment/read.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { requireSong, type Song } from '../songs/songs.ts';
 import { recordEnd } from './ending.ts';
+import type { FoundRun, RunRow } from './orders.ts';
 import { readTrackName } from './results.ts';
 
 /** Finding runs and telling how they stand: rows first, and the song's object for what is under way. */
 
-export type RunRow = typeof pipelines.$inferSelect;
-
-export interface FoundRun {
-  song: Song;
-  run: RunRow;
+/** An analysis by its own id, or the newest one of a song by the song's id. */
+export async function findRun(context: Context, id: string): Promise<FoundRun | null> {
+  const newestOfSong = sql`SELECT id FROM runs WHERE song_id = ${id} AND kind = 'analysis' ORDER BY created_at_ms DESC LIMIT 1`;
+  const runId = sql`coalesce((SELECT id FROM runs WHERE id = ${id} AND kind = 'analysis'), (${newestOfSong}))`;
+  const [found] = await findRuns(context, eq(runs.id, runId));
+  return (found as FoundRun | undefined) ?? null;
 }
 
-/** A run by its own id, or the newest one of a song by the song's id. */
-export async function findRun(context: Context, id: string): Promise<FoundRun | null> {
-  const newestOfSong = sql`SELECT id FROM pipelines WHERE song_id = ${id} ORDER BY created_at_ms DESC LIMIT 1`;
-  const runId = sql`coalesce((SELECT id FROM pipelines WHERE id = ${id}), (${newestOfSong}))`;
-  const found = await context.db
-    .select({ song: songs, run: pipelines })
-    .from(pipelines)
-    .innerJoin(songs, eq(songs.id, pipelines.songId))
-    .where(eq(pipelines.id, runId))
-    .get();
-  return found ?? null;
+/** Runs of every kind. */
+export async function findRuns({ db }: Context, where: SQL | undefined): Promise<FoundRun<RunKind>[]> {
+  const song = eq(songs.id, runs.songId);
+  return db.select({ song: songs, run: runs }).from(runs).innerJoin(songs, song).where(where);
 }
 
 /** The same if this user owns it: status, cancel and retry take either id. */
@@ -62,10 +57,11 @@ export async function pipelineStatus(
 }
 
 /** What an engine tells of a text is written down before the end of its run. */
-async function withFitting(context: Context, status: PipelineStatusBody): Promise<PipelineStatusBody> {
+async function withFitting({ db }: Context, status: PipelineStatusBody): Promise<PipelineStatusBody> {
   if (status.is_processing) return status;
-  const fitting = (await findLyrics(context, status.pipeline_id))?.fitting;
-  return fitting ? { ...status, lyrics_fitting: fitting } : status;
+  const isTheText = eq(songLyrics.id, status.pipeline_id);
+  const text = await db.select({ fitting: songLyrics.fitting }).from(songLyrics).where(isTheText).get();
+  return text?.fitting ? { ...status, lyrics_fitting: text.fitting } : status;
 }
 
 /** An analysis, or the placing of a text by its own id. */
@@ -74,13 +70,10 @@ async function requireStatedRun(
   userId: string,
   id: string,
 ): Promise<Result<RecordedRun, AppError>> {
-  if (kindOfId(id) !== 'alignment') {
-    const found = await requireRun(context, userId, id);
-    return found.ok ? ok(found.value.run) : found;
-  }
-  const lyrics = await findLyrics(context, id);
-  if (!lyrics) return err({ kind: 'pipeline_not_found' });
-  return lyrics.userId === userId ? ok({ ...lyrics, kind: 'alignment' }) : err({ kind: 'not_song_owner' });
+  const isText = kindOfId(id) === 'alignment';
+  const found = isText ? (await findRuns(context, eq(runs.id, id)))[0] : await findRun(context, id);
+  if (!found) return err({ kind: 'pipeline_not_found' });
+  return found.song.userId === userId ? ok(found.run as RunRow<StatedKind>) : err({ kind: 'not_song_owner' });
 }
 
 /** Live where the song's object holds this run; otherwise as its row tells it. Once D1 knows an end, no object can say otherwise. */
@@ -118,8 +111,8 @@ async function requireCommittedAttempt(
 export async function requireSongFiles(context: Context, song: Song): Promise<Result<AttemptId, AppError>> {
   const run = await context.db
     .select()
-    .from(pipelines)
-    .where(eq(pipelines.id, song.resultPipelineId ?? ''))
+    .from(runs)
+    .where(eq(runs.id, song.resultPipelineId ?? ''))
     .get();
   if (run?.committedAttempt == null) return err({ kind: 'file_not_found' });
   return ok({ songId: song.id, pipelineId: run.id, attempt: run.committedAttempt });
@@ -138,46 +131,25 @@ export async function requireResult(
   return files.ok ? files : requireCommittedAttempt(context, userId, song.value.pipelineId);
 }
 
-/** The order of a run as its rows tell it, for when the song's object does not know it (any more). */
-export function orderFromRows(
-  song: typeof songs.$inferSelect,
-  run: typeof pipelines.$inferSelect,
-): AnalysisOrder {
-  return {
-    kind: run.kind,
-    pipelineId: run.id,
-    songId: song.id,
-    userId: song.userId,
-    options: optionsOf(run),
-    source: { fileName: song.originalFilename, sizeBytes: song.sourceSizeBytes, sha256: song.sourceSha256 },
-    startedAtMs: run.createdAtMs,
-  };
-}
-
-/** Written by ourselves from a parsed request; nobody else writes this column. */
-export function optionsOf(run: typeof pipelines.$inferSelect): RunOptions {
-  return JSON.parse(run.optionsJson) as RunOptions;
-}
-
 /** Each costs a call of its song's object, and pages ask every five seconds. */
 const MAX_ACTIVE = 20;
 
 /** A user's runs under way, newest first. */
 export async function activeRuns(context: Context, userId: string): Promise<ActivePipelinesBody> {
   const found = await context.db
-    .select({ song: songs, run: pipelines })
+    .select({ song: songs, run: runs })
     .from(songs)
-    .innerJoin(pipelines, eq(pipelines.id, songs.pipelineId))
+    .innerJoin(runs, eq(runs.id, songs.pipelineId))
     .where(
       and(
         eq(songs.userId, userId),
         inArray(songs.status, ['pending', 'processing']),
-        eq(pipelines.status, 'running'),
+        eq(runs.status, 'running'),
       ),
     )
-    .orderBy(desc(pipelines.createdAtMs), desc(pipelines.id))
+    .orderBy(desc(runs.createdAtMs), desc(runs.id))
     .limit(MAX_ACTIVE);
-  const bodies = await Promise.all(found.map((one) => activeBody(context, one)));
+  const bodies = await Promise.all(found.map((one) => activeBody(context, one as FoundRun)));
   return { pipelines: bodies.filter((body) => body !== null) };
 }
 

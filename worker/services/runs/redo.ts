@@ -10,19 +10,11 @@ import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { User } from '../../db/schema.ts';
 import { originalKey } from '../../storage/object-keys.ts';
+import { claimCompute } from '../credits/compute.ts';
 import { reserveBatch, runRefusal } from '../credits/ledger-batch.ts';
 import type { Song } from '../songs/songs.ts';
-import { claimCompute } from './compute.ts';
-import {
-  type FoundRun,
-  findRun,
-  optionsOf,
-  orderFromRows,
-  type RunRow,
-  requireRun,
-  runStatus,
-  upToDate,
-} from './read.ts';
+import { type FoundRun, optionsOf, orderFromRows, type RunRow } from './orders.ts';
+import { findRun, requireRun, runStatus, upToDate } from './read.ts';
 import { insertRun, startInRoom, takePlace } from './start.ts';
 
 /**
@@ -40,8 +32,8 @@ interface StartedRun {
 /** What the singer has of a song before it is done again. */
 interface Past {
   song: Song;
-  newest: RunRow;
-  result: RunRow | null;
+  newest: FoundRun['run'];
+  result: FoundRun['run'] | null;
 }
 
 export async function processSong(

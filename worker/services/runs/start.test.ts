@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { createContext } from '../../context.ts';
 import { complete, jobOf, newSongWithResult, processSong } from '../../testing/runs.ts';
-import { startRecordedRun } from '../songs/song-intake.ts';
+import { startRecordedRun } from '../intake/song-intake.ts';
 import { songRoom } from '../songs/song-rooms.ts';
-import { findRun, orderFromRows } from './read.ts';
+import { orderFromRows } from './orders.ts';
+import { findRun } from './read.ts';
 import { startInRoom } from './start.ts';
 
 /** Where the rows and the song's object disagree about which run is under way, the rows are right. */

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnalysisOrder } from '#domain/pipeline/analysis.ts';
 import type { Context } from '../../context.ts';
-import { pipelines } from '../../db/schema.ts';
+import { runs } from '../../db/schema.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { applyToRun } from './progress.ts';
 
@@ -21,8 +21,8 @@ export function insertRun(
 ): SQL {
   const { pipelineId, songId, userId, options, startedAtMs } = order;
   return sql`
-    INSERT INTO pipelines (id, song_id, user_id, options_json, status, reserved_credits, audio_seconds, created_at_ms)
-    SELECT ${pipelineId}, ${songId}, ${userId}, ${JSON.stringify(options)}, 'running', ${credits}, ${audioSeconds}, ${startedAtMs}
+    INSERT INTO runs (id, kind, song_id, user_id, options_json, status, reserved_credits, audio_seconds, created_at_ms)
+    SELECT ${pipelineId}, 'analysis', ${songId}, ${userId}, ${JSON.stringify(options)}, 'running', ${credits}, ${audioSeconds}, ${startedAtMs}
     WHERE ${isReserved}`;
 }
 
@@ -43,7 +43,7 @@ export async function startInRoom(context: Context, order: AnalysisOrder): Promi
   const held = await room.start(order);
   if (held.pipelineId === order.pipelineId) return;
   // Rows of a song end before its next run begins: where this run's row says `running`, the held one has ended.
-  const run = await context.db.select().from(pipelines).where(eq(pipelines.id, order.pipelineId)).get();
+  const run = await context.db.select().from(runs).where(eq(runs.id, order.pipelineId)).get();
   if (run?.status !== 'running') return;
   await applyToRun(context, held, { type: 'cancelled' });
   await room.start(order);

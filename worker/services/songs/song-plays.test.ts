@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { VISIT_MS } from '#domain/songs/plays.ts';
 import { type Context, createContext } from '../../context.ts';
 import { storeSinger, storeSong } from '../../testing/practice.ts';
+import { removeSong } from '../removal/song-removal.ts';
 import { recordPlay } from './song-plays.ts';
-import { removeSong } from './song-removal.ts';
 import { findSong, type Song } from './songs.ts';
 
 const NOON_MS = Date.UTC(2026, 10, 20, 12);

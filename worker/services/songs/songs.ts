@@ -10,7 +10,7 @@ export type Song = typeof songs.$inferSelect;
 /** What all runs of a song have cost together; one that is under way counts with what is reserved for it. */
 const USED_CREDITS = sql<
   number | null
->`(SELECT sum(iif(status = 'running', reserved_credits, settled_credits)) FROM pipelines WHERE song_id = songs.id)`;
+>`(SELECT sum(iif(status = 'running', reserved_credits, settled_credits)) FROM runs WHERE song_id = songs.id)`;
 
 /** `hasResult` in SQL. */
 export const HAS_RESULT = "(status = 'completed' OR (status <> 'failed' AND result_pipeline_id IS NOT NULL))";

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { RunKind } from '#domain/runs/run.ts';
 import type { Context } from '../../context.ts';
-import { pipelines, songEdits, songLyrics, songs, transpositions, uploads } from '../../db/schema.ts';
+import { runs, songEdits, songs, uploads } from '../../db/schema.ts';
 import { attemptOfKey, editIdOfKey, songIdOfKey, tombstonesOfFile } from '../../storage/object-keys.ts';
 import { STEM_LINK_MS } from '../runs/results.ts';
 import { songRoom } from '../songs/song-rooms.ts';
@@ -15,7 +16,6 @@ export type FileState = 'needed' | 'over' | 'unknown';
 
 interface Rows {
   songs: Map<string, { resultPipelineId: string; resultSinceMs: number | null; isOriginalDeleted: boolean }>;
-  /** Of every kind. */
   runs: Map<string, Run>;
   /** Ids of songs that an open upload may still become; its end deletes what was written for them. */
   comingSongs: Set<string>;
@@ -26,7 +26,7 @@ interface Rows {
 interface Run {
   status: string;
   committedAttempt: number | null;
-  isAnalysis: boolean;
+  kind: RunKind;
   /** Of an alignment: a newer text has taken the place of its words. */
   isReplaced: boolean;
 }
@@ -58,7 +58,7 @@ async function stateOf(context: Context, rows: Rows, key: string): Promise<FileS
   }
   if (run.status !== 'completed' || run.committedAttempt !== id.attempt) return 'over';
   // The row of a task goes before its files do, also when its result has been replaced.
-  if (!run.isAnalysis) return run.isReplaced ? 'over' : 'needed';
+  if (run.kind !== 'analysis') return run.isReplaced ? 'over' : 'needed';
   // Whoever was practising when a redo ended has links to the earlier tracks.
   const isReplacedOfLate = (song.resultSinceMs ?? 0) > context.nowMs() - STEM_LINK_MS;
   return song.resultPipelineId === id.pipelineId || isReplacedOfLate ? 'needed' : 'over';
@@ -75,19 +75,12 @@ async function buriedAmong({ env }: Context, keys: readonly string[]): Promise<s
 }
 
 async function readRows(context: Context, keys: readonly string[]): Promise<Rows> {
-  const [songRows, runRows, taskRows, lyricsRows, uploadRows, editRows] = await context.db.batch(
-    rowQueries(context, keys),
-  );
-  const runs = [
-    ...runRows.map((row) => ({ ...row, isAnalysis: true, isReplaced: false })),
-    ...taskRows.map((row) => ({ ...row, isAnalysis: false, isReplaced: false })),
-    ...lyricsRows.map((row) => ({ ...row, isAnalysis: false, isReplaced: row.isReplaced === 1 })),
-  ];
+  const [songRows, runRows, uploadRows, editRows] = await context.db.batch(rowQueries(context, keys));
   return {
     songs: new Map(
       songRows.map((row) => [row.id, { ...row, isOriginalDeleted: row.isOriginalDeleted === 1 }]),
     ),
-    runs: new Map(runs.map((row) => [row.id, row])),
+    runs: new Map(runRows.map((row) => [row.id, { ...row, isReplaced: row.isReplaced === 1 }])),
     comingSongs: new Set(uploadRows.map(({ songId }) => songId)),
     editIds: new Set(editRows.map(({ id }) => id)),
   };
@@ -101,33 +94,18 @@ function rowQueries({ db }: Context, keys: readonly string[]) {
   const song = {
     id: songs.id,
     resultPipelineId: resultId,
-    resultSinceMs: pipelines.finishedAtMs,
+    resultSinceMs: runs.finishedAtMs,
     isOriginalDeleted: sql<number>`${songs.originalDeletedAtMs} IS NOT NULL`,
   };
-  const { id, status, committedAttempt } = pipelines;
-  const task = {
-    id: transpositions.id,
-    status: transpositions.status,
-    committedAttempt: transpositions.committedAttempt,
-  };
-  const lyrics = {
-    id: songLyrics.id,
-    status: songLyrics.status,
-    committedAttempt: songLyrics.committedAttempt,
-    isReplaced: sql<number>`EXISTS (SELECT 1 FROM song_lyrics newer WHERE newer.song_id = song_lyrics.song_id
-                            AND newer.created_at_ms > song_lyrics.created_at_ms AND newer.status = 'completed')`,
-  };
+  const { id, kind, status, committedAttempt } = runs;
+  const isReplaced = sql<number>`${kind} = 'alignment' AND EXISTS (
+    SELECT 1 FROM runs newer WHERE newer.song_id = runs.song_id AND newer.kind = 'alignment'
+    AND newer.created_at_ms > runs.created_at_ms AND newer.status = 'completed')`;
   // The status is spelled out: D1 takes no more parameters than the ids.
   const isComing = and(inArray(uploads.songId, songIds), sql`${uploads.status} = 'open'`);
   return [
-    db
-      .select(song)
-      .from(songs)
-      .leftJoin(pipelines, eq(pipelines.id, resultId))
-      .where(inArray(songs.id, songIds)),
-    db.select({ id, status, committedAttempt }).from(pipelines).where(inArray(id, runIds)),
-    db.select(task).from(transpositions).where(inArray(transpositions.id, runIds)),
-    db.select(lyrics).from(songLyrics).where(inArray(songLyrics.id, runIds)),
+    db.select(song).from(songs).leftJoin(runs, eq(runs.id, resultId)).where(inArray(songs.id, songIds)),
+    db.select({ id, kind, status, committedAttempt, isReplaced }).from(runs).where(inArray(id, runIds)),
     db.select({ songId: uploads.songId }).from(uploads).where(isComing),
     db.select({ id: songEdits.id }).from(songEdits).where(inArray(songEdits.id, editIds)),
   ] as const;

@@ -1,13 +1,14 @@
 import { and, type Column, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { songLyrics, songs, storeIdentity, users } from '../../db/schema.ts';
+import { runs, songs, storeIdentity, users } from '../../db/schema.ts';
 import { TOMBSTONE_PREFIX, type Tombstone, tombstoneOfKey } from '../../storage/object-keys.ts';
 import { markDeleted } from '../accounts/account-deletion.ts';
 import { removeText } from '../alignment/removal.ts';
-import { removeSong } from '../songs/song-removal.ts';
-import { endTask } from '../tasks/removal.ts';
+import { removeSong } from '../removal/song-removal.ts';
+import { findRuns } from '../runs/read.ts';
+import { endRun } from '../runs/removal.ts';
+import { keepGoing } from '../upkeep/keep-going.ts';
 import { markDone, nextPage } from './file-pages.ts';
-import { keepGoing } from './keep-going.ts';
 
 /**
  * After a restore: what people asked to be deleted since then is there again, and goes again, by the tombstones in the bucket. Page by
@@ -59,11 +60,10 @@ async function songsAmong(context: Context, tombstones: readonly Tombstone[]): P
 
 async function textsAmong(context: Context, tombstones: readonly Tombstone[]): Promise<Work[]> {
   const ids = tombstones.flatMap((one) => (one.kind === 'lyrics' ? one.lyricsId : []));
-  const { id, songId, status } = songLyrics;
-  const rows = await context.db.select({ id, songId, status }).from(songLyrics).where(isOneOf(id, ids));
-  return rows.map((row) => async () => {
-    await endTask(context, 'alignment', row);
-    await removeText(context, row.songId, row.id);
+  const found = await findRuns(context, isOneOf(runs.id, ids));
+  return found.map((one) => async () => {
+    await endRun(context, one);
+    await removeText(context, one.song.id, one.run.id);
   });
 }
 

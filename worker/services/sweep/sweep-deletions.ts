@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { queuedDeletions } from '../../db/schema.ts';
 import { deleteObjects } from '../../storage/delete-objects.ts';
-import { endOneByOne } from './end-one-by-one.ts';
+import { endOneByOne } from '../upkeep/end-one-by-one.ts';
 
 /** Files that a deletion has left to the sweep. */
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createContext } from '../../context.ts';
 import type { LogEvent } from '../../log.ts';
 import {
@@ -13,7 +13,8 @@ import {
 import { writeTombstone } from '../../storage/tombstones.ts';
 import { newAccount } from '../../testing/ledger.ts';
 import { deleteSongRows, type StoredSong, storeRun, storeSong } from '../../testing/song-rows.ts';
-import { findRun, orderFromRows } from '../runs/read.ts';
+import { orderFromRows } from '../runs/orders.ts';
+import { findRun } from '../runs/read.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { deleteOrphans } from './sweep-orphans.ts';
 
@@ -22,6 +23,9 @@ import { deleteOrphans } from './sweep-orphans.ts';
 const HOUR_MS = 3_600_000;
 let userId = '';
 let log = vi.fn<(event: LogEvent) => void>();
+
+// Other test files leave objects in the bucket, which the first sweep would count.
+beforeAll(emptyBucket);
 
 beforeEach(async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 503 }));
@@ -35,12 +39,16 @@ afterEach(async () => {
   await env.DB.batch(
     ['store_identity', 'orphan_sightings'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
-  await env.AUDIO.delete(await keys());
+  await emptyBucket();
   vi.restoreAllMocks();
 });
 
 async function keys(): Promise<string[]> {
   return (await env.AUDIO.list()).objects.map(({ key }) => key);
+}
+
+async function emptyBucket(): Promise<void> {
+  await env.AUDIO.delete(await keys());
 }
 
 async function storeFiles(song: StoredSong, attempt: number): Promise<string[]> {
@@ -90,7 +98,7 @@ test('a file that had its row again in between waits anew', async () => {
   expect(await sweepIn(4)).toBe(0);
   const row = await storeSong(userId, { status: 'running', createdAtMs: Date.now() });
   await env.DB.batch([
-    env.DB.prepare('DELETE FROM pipelines WHERE song_id = ?').bind(row.songId),
+    env.DB.prepare('DELETE FROM runs WHERE song_id = ?').bind(row.songId),
     env.DB.prepare("UPDATE songs SET id = 'song_stored_again' WHERE id = ?").bind(row.songId),
   ]);
   expect(await sweepIn(8)).toBe(0);

@@ -1,8 +1,8 @@
 import { decideOrphans } from '#domain/storage/orphans.ts';
 import type { Context } from '../../context.ts';
 import { SONG_KEY_PREFIXES } from '../../storage/object-keys.ts';
+import { keepGoing } from '../upkeep/keep-going.ts';
 import { type FilePage, markDone, nextPage } from './file-pages.ts';
-import { keepGoing } from './keep-going.ts';
 import { fileStates } from './needed-files.ts';
 import { noteSightings } from './orphan-sightings.ts';
 import { areOrphansReleased } from './store-pairing.ts';

@@ -7,7 +7,8 @@ import { createContext } from '../../context.ts';
 import { newAccount } from '../../testing/ledger.ts';
 import { deleteSongRows, storeRun, storeSong } from '../../testing/song-rows.ts';
 import { recordEnding } from '../runs/ending.ts';
-import { findRun, orderFromRows } from '../runs/read.ts';
+import { orderFromRows } from '../runs/orders.ts';
+import { findRun } from '../runs/read.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { watchRuns } from './sweep-runs.ts';
 
@@ -54,9 +55,7 @@ async function loseAlarm(room: ReturnType<typeof songRoom>): Promise<void> {
 
 async function statusOf(pipelineId: string): Promise<string | undefined> {
   return (
-    await env.DB.prepare('SELECT status FROM pipelines WHERE id = ?')
-      .bind(pipelineId)
-      .first<{ status: string }>()
+    await env.DB.prepare('SELECT status FROM runs WHERE id = ?').bind(pipelineId).first<{ status: string }>()
   )?.status;
 }
 
@@ -120,7 +119,7 @@ test('I23: an object that never heard that its end is written down is told', asy
   expect(await statusOf(pipelineId)).toBe('cancelled');
   await watch();
   expect(await room.snapshot()).toMatchObject({ pipelineId, songId, phase: 'cancelled' });
-  const isClosed = 'SELECT is_closed FROM pipelines WHERE id = ?';
+  const isClosed = 'SELECT is_closed FROM runs WHERE id = ?';
   expect(await env.DB.prepare(isClosed).bind(pipelineId).first('is_closed')).toBe(1);
 });
 
@@ -156,8 +155,8 @@ test('an object that cannot be reached does not keep the others from being asked
 test.each([
   [
     'open runs',
-    'SELECT * FROM pipelines WHERE is_closed = 0 AND created_at_ms < 1 ORDER BY created_at_ms, id',
-    'pipelines_open',
+    'SELECT * FROM runs WHERE is_closed = 0 AND created_at_ms < 1 ORDER BY created_at_ms, id',
+    'runs_open',
   ],
   [
     'originals',

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
-import { type Failure, RUN_DEADLINE_MS } from '#domain/runs/run.ts';
+import { type Failure, RUN_DEADLINE_MS, type RunKind } from '#domain/runs/run.ts';
 import type { Context } from '../../context.ts';
-import { pipelines, songs } from '../../db/schema.ts';
-import { closeRun, recordEnding, recordOutcome } from '../runs/ending.ts';
-import { orderFromRows } from '../runs/read.ts';
+import { runs, songs } from '../../db/schema.ts';
+import { closeRun, endedOverHead, recordEnding } from '../runs/ending.ts';
+import { type FoundRun, orderOf } from '../runs/orders.ts';
 import { songRoom } from '../songs/song-rooms.ts';
-import { keepGoing } from './keep-going.ts';
+import { keepGoing } from '../upkeep/keep-going.ts';
 
 /** The watch over the objects that watch over runs: no run is left to an alarm that may have been lost before row and object agree on its end. */
 
@@ -15,33 +15,32 @@ const RUNS_AT_ONCE = 300;
 /** As in wrangler.toml: each sweep takes the next page. */
 const SWEEP_EVERY_MS = 300_000;
 /** Spelled out, so that the partial index is used. */
-const IS_OPEN = sql`${pipelines.isClosed} = 0`;
+const IS_OPEN = sql`${runs.isClosed} = 0`;
 const TIMED_OUT: Failure = { code: 'timeout', message: null };
-
-type Row = { song: typeof songs.$inferSelect; run: typeof pipelines.$inferSelect };
 
 /** Asks the object of each open run, oldest first. How many had to be started, or had an end that D1 did not know. */
 export async function watchRuns(context: Context): Promise<number> {
   return keepGoing(context, 'watchRuns', await overdueRows(context), (row) => watchRun(context, row));
 }
 
-async function overdueRows(context: Context): Promise<Row[]> {
+async function overdueRows(context: Context): Promise<FoundRun<RunKind>[]> {
   const nowMs = context.nowMs();
-  const overdue = and(IS_OPEN, lt(pipelines.createdAtMs, nowMs - WATCHED_AFTER_MS));
-  const total = await context.db.select({ n: count() }).from(pipelines).where(overdue).get();
+  const overdue = and(IS_OPEN, lt(runs.createdAtMs, nowMs - WATCHED_AFTER_MS));
+  const total = await context.db.select({ n: count() }).from(runs).where(overdue).get();
   const pages = Math.max(1, Math.ceil((total?.n ?? 0) / RUNS_AT_ONCE));
   return context.db
-    .select({ song: songs, run: pipelines })
-    .from(pipelines)
-    .innerJoin(songs, eq(songs.id, pipelines.songId))
+    .select({ song: songs, run: runs })
+    .from(runs)
+    .innerJoin(songs, eq(songs.id, runs.songId))
     .where(overdue)
-    .orderBy(asc(pipelines.createdAtMs), asc(pipelines.id))
+    .orderBy(asc(runs.createdAtMs), asc(runs.id))
     .limit(RUNS_AT_ONCE)
     .offset((Math.floor(nowMs / SWEEP_EVERY_MS) % pages) * RUNS_AT_ONCE);
 }
 
-async function watchRun(context: Context, { song, run }: Row): Promise<number> {
-  const order = orderFromRows(song, run);
+async function watchRun(context: Context, found: FoundRun<RunKind>): Promise<number> {
+  const { song, run } = found;
+  const order = await orderOf(context, found);
   if (run.status !== 'running') {
     await closeRun(context, order);
     return 0;
@@ -58,7 +57,7 @@ async function watchRun(context: Context, { song, run }: Row): Promise<number> {
     case 'replaced':
       // Another run holds the object and will not let go of it for this one: no row stays running for ever, and no credits reserved.
       if (run.createdAtMs > context.nowMs() - RUN_DEADLINE_MS) return 0;
-      await recordOutcome(context, order, { kind: 'failed', failure: TIMED_OUT });
+      await recordEnding(context, endedOverHead(order, { kind: 'failed', failure: TIMED_OUT }));
       return 1;
     default:
       return watched satisfies never;

@@ -59,7 +59,7 @@ test('while the song is done again its original stays, however old it is', async
   const redo = { ...song, pipelineId: 'pipe_redo' };
   await storeRun(userId, redo, { status: 'running', createdAtMs: NOW_MS - HOUR_MS });
   expect(await sweepAt(NOW_MS)).toBe(0);
-  await env.DB.prepare("UPDATE pipelines SET status = 'failed' WHERE id = 'pipe_redo'").run();
+  await env.DB.prepare("UPDATE runs SET status = 'failed' WHERE id = 'pipe_redo'").run();
   expect(await sweepAt(NOW_MS)).toBe(1);
   expect(await hasOriginal(song)).toBe(false);
 });

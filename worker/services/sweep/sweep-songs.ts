@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
 import { originalKey } from '../../storage/object-keys.ts';
-import { endOneByOne } from './end-one-by-one.ts';
+import { endOneByOne } from '../upkeep/end-one-by-one.ts';
 
 /** Two hours before the promise of the privacy page: the uploaded original is gone within 24 h after the last run has ended. */
 const ORIGINAL_KEPT_MS = 22 * 3_600_000;
 
 const IS_DUE = `original_deleted_at_ms IS NULL AND completed_at_ms < ?1
-                AND NOT EXISTS (SELECT 1 FROM pipelines WHERE song_id = songs.id AND status = 'running')`;
+                AND NOT EXISTS (SELECT 1 FROM runs WHERE song_id = songs.id AND kind = 'analysis' AND status = 'running')`;
 
 /** The originals of songs whose last run has ended that long ago, however it ended. */
 export async function deleteDueOriginals(context: Context): Promise<number> {

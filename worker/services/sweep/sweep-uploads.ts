@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import { endOneByOne } from '../upkeep/end-one-by-one.ts';
 import { endUpload } from '../uploads/upload-removal.ts';
-import { endOneByOne } from './end-one-by-one.ts';
 
 /** A part that began in the last second before the expiry may still be on its way; then its bytes are found with its upload's row. */
 const ENDED_KEPT_MS = 3_600_000;

@@ -33,10 +33,9 @@ async function logOfSweep(): Promise<LogEvent[]> {
 }
 
 function allRows() {
-  return env.DB.batch([
-    env.DB.prepare('SELECT * FROM songs'),
-    env.DB.prepare('SELECT * FROM pipelines'),
-  ]).then((results) => results.map(({ results: rows }) => rows));
+  return env.DB.batch([env.DB.prepare('SELECT * FROM songs'), env.DB.prepare('SELECT * FROM runs')]).then(
+    (results) => results.map(({ results: rows }) => rows),
+  );
 }
 
 test('I34: a sweep does what is due, says how much, and a second one at the same time changes nothing', async () => {

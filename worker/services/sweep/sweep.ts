@@ -3,15 +3,15 @@ import type { Context } from '../../context.ts';
 import { failureReason } from '../../failure-reason.ts';
 import { finishDeletions } from '../accounts/account-deletion.ts';
 import { forgetMarks } from '../accounts/address-marks.ts';
-import { forgetOldAddresses } from '../accounts/known-addresses.ts';
 import { closeForgottenSockets } from '../accounts/session-sockets.ts';
 import { applyWaitingEvents, forgetOldEvents } from '../billing/billing-events.ts';
 import { refreshOverdue } from '../billing/subscription-upkeep.ts';
 import { auditSomeAccounts } from '../credits/audit.ts';
+import { forgetOldCompute } from '../credits/compute.ts';
 import { forgetUsedProofs } from '../factors/proofs.ts';
 import { forgetOldMails, sendDueMails } from '../mail/mails.ts';
 import { closeForgottenSessions } from '../practice/training.ts';
-import { forgetOldCompute } from '../runs/compute.ts';
+import { forgetOldAddresses } from '../security/known-addresses.ts';
 import { forgetOldSecurityEvents } from '../security/security-events.ts';
 import { replayDeletions } from './replay-deletions.ts';
 import { pairStore } from './store-pairing.ts';
@@ -26,7 +26,6 @@ import {
 } from './sweep-rows.ts';
 import { watchRuns } from './sweep-runs.ts';
 import { deleteDueOriginals } from './sweep-songs.ts';
-import { watchTasks } from './sweep-tasks.ts';
 import { removeOldTranspositions } from './sweep-transpositions.ts';
 import { endAbandonedUploads } from './sweep-uploads.ts';
 
@@ -38,7 +37,6 @@ import { endAbandonedUploads } from './sweep-uploads.ts';
 /** Promises to people first, then what waits for somebody else, then what only takes up room. */
 const PARTS = {
   watchRuns,
-  watchTasks,
   removeOldTranspositions,
   deleteDueOriginals,
   deleteQueuedFiles,
@@ -89,7 +87,7 @@ export async function sweep(context: Context): Promise<void> {
   }
   context.log({
     event: 'sweep_done',
-    runsTakenOver: (counts.watchRuns ?? 0) + (counts.watchTasks ?? 0),
+    runsTakenOver: counts.watchRuns ?? 0,
     originalsDeleted: counts.deleteDueOriginals ?? 0,
     orphansDeleted: counts.deleteOrphans ?? 0,
   });

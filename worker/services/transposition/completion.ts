@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { InferenceEvent } from '#domain/contracts/inference-event.ts';
 import type { TranspositionEvent } from '#domain/transposition/transposition.ts';
 import type { Context } from '../../context.ts';
-import { transpositions } from '../../db/schema.ts';
 import { type AttemptId, TRANSPOSED_TRACKS, transpositionKey } from '../../storage/object-keys.ts';
+import { findTask } from './read.ts';
 
 type TransposedReport = Extract<InferenceEvent, { type: 'transposed' }>;
 
@@ -16,12 +15,8 @@ export async function readTransposed(
   event: TransposedReport,
 ): Promise<TranspositionEvent | null> {
   const { attempt, song_id: songId, pipeline_id: pipelineId } = event;
-  const row = await context.db
-    .select({ sampleCount: transpositions.sampleCount })
-    .from(transpositions)
-    .where(and(eq(transpositions.id, pipelineId), eq(transpositions.songId, songId)))
-    .get();
-  if (!row) return null;
+  const row = await findTask(context, pipelineId);
+  if (row?.songId !== songId) return null;
   const id = { songId, pipelineId, attempt };
   const problem =
     row.sampleCount === event.sample_count

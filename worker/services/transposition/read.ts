@@ -1,16 +1,13 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { TranspositionOrder } from '#domain/transposition/transposition.ts';
 import type { Context } from '../../context.ts';
-import { transpositions } from '../../db/schema.ts';
+import { runs } from '../../db/schema.ts';
 import type { AttemptId } from '../../storage/object-keys.ts';
+import type { TranspositionRow } from '../runs/orders.ts';
 import type { Song } from '../songs/songs.ts';
-import { taskSource } from '../tasks/task-source.ts';
 
 /** Finding the transpositions of what a singer hears. Those of an earlier result are not shown any more. */
-
-export type TranspositionRow = typeof transpositions.$inferSelect;
 
 /** The tracks of a song in another key. */
 export interface TransposedFile {
@@ -28,16 +25,7 @@ const USE_NOTED_AFTER_MS = 3_600_000;
 
 /** Lowest pitch first. */
 export async function transposedFiles(context: Context, song: Song): Promise<TransposedFile[]> {
-  const rows = await context.db
-    .select()
-    .from(transpositions)
-    .where(
-      and(
-        eq(transpositions.resultPipelineId, song.resultPipelineId ?? ''),
-        eq(transpositions.status, 'completed'),
-      ),
-    )
-    .orderBy(asc(transpositions.semitones));
+  const rows = await findAll(context, and(isOfResult(song), eq(runs.status, 'completed')));
   return rows.map(fileOf);
 }
 
@@ -58,15 +46,22 @@ export async function findTransposition(
   song: Song,
   semitones: number,
 ): Promise<TranspositionRow | null> {
-  const isThePitch = and(
-    eq(transpositions.resultPipelineId, song.resultPipelineId ?? ''),
-    eq(transpositions.semitones, semitones),
-  );
-  return (await context.db.select().from(transpositions).where(isThePitch).get()) ?? null;
+  const [row] = await findAll(context, and(isOfResult(song), eq(runs.semitones, semitones)));
+  return row ?? null;
 }
 
 export async function findTask(context: Context, taskId: string): Promise<TranspositionRow | null> {
-  return (await context.db.select().from(transpositions).where(eq(transpositions.id, taskId)).get()) ?? null;
+  return (await findAll(context, eq(runs.id, taskId)))[0] ?? null;
+}
+
+async function findAll({ db }: Context, where: SQL | undefined): Promise<TranspositionRow[]> {
+  const isTransposition = and(isNotNull(runs.semitones), where);
+  const rows = await db.select().from(runs).where(isTransposition).orderBy(asc(runs.semitones));
+  return rows as TranspositionRow[];
+}
+
+function isOfResult({ resultPipelineId }: Song): SQL {
+  return eq(runs.resultPipelineId, resultPipelineId ?? '');
 }
 
 export function fileOf(row: TranspositionRow): TransposedFile {
@@ -83,21 +78,7 @@ export function fileOf(row: TranspositionRow): TransposedFile {
 export async function noteUse(context: Context, taskId: string): Promise<void> {
   const nowMs = context.nowMs();
   await context.db
-    .update(transpositions)
+    .update(runs)
     .set({ lastUsedAtMs: nowMs })
-    .where(and(eq(transpositions.id, taskId), lt(transpositions.lastUsedAtMs, nowMs - USE_NOTED_AFTER_MS)));
-}
-
-/** The order of a rendering as its rows tell it: also for when the song's object does not know it (any more). */
-export async function orderOf(context: Context, row: TranspositionRow): Promise<TranspositionOrder> {
-  return {
-    kind: 'transposition',
-    pipelineId: row.id,
-    songId: row.songId,
-    userId: row.userId,
-    semitones: row.semitones,
-    source: await taskSource(context, row),
-    sampleCount: row.sampleCount,
-    startedAtMs: row.createdAtMs,
-  };
+    .where(and(eq(runs.id, taskId), lt(runs.lastUsedAtMs, nowMs - USE_NOTED_AFTER_MS)));
 }

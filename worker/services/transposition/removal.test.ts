@@ -14,12 +14,12 @@ import { bearer, call } from '../../testing/api.ts';
 import { failingPlatform } from '../../testing/failing-platform.ts';
 import { complete, processSong } from '../../testing/runs.ts';
 import { finishRendering, newTranspositions, type Transpositions } from '../../testing/transpositions.ts';
+import { removeSong } from '../removal/song-removal.ts';
 import { STEM_LINK_MS } from '../runs/results.ts';
-import { removeSong } from '../songs/song-removal.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { findSong } from '../songs/songs.ts';
 import { deleteOrphans } from '../sweep/sweep-orphans.ts';
-import { watchTasks } from '../sweep/sweep-tasks.ts';
+import { watchRuns } from '../sweep/sweep-runs.ts';
 import { removeOldTranspositions } from '../sweep/sweep-transpositions.ts';
 import { startTransposition } from './start.ts';
 
@@ -50,7 +50,9 @@ async function filesOf(prefix = `transpositions/${of.song.id}/`): Promise<string
 }
 
 async function rowsLeft(): Promise<string[]> {
-  const rows = env.DB.prepare('SELECT id FROM transpositions WHERE song_id = ?').bind(of.song.id);
+  const rows = env.DB.prepare("SELECT id FROM runs WHERE kind = 'transposition' AND song_id = ?").bind(
+    of.song.id,
+  );
   return (await rows.all<{ id: string }>()).results.map(({ id }) => id);
 }
 
@@ -92,7 +94,7 @@ describe('with the song', () => {
     const late = await startTransposition(of.context, song, 4);
     expect(late.ok).toBe(false);
     const room = songRoom(env, of.song.id);
-    await room.startTask({
+    await room.start({
       kind: 'transposition',
       pipelineId: row.id,
       songId: row.songId,
@@ -131,7 +133,7 @@ describe('with the song', () => {
 describe('by the sweep', () => {
   test('what nobody has used for thirty days goes, rows and files; what was used stays', async () => {
     const [old, used] = [await rendered(1), await rendered(2)];
-    const monthAgo = env.DB.prepare('UPDATE transpositions SET last_used_at_ms = ? WHERE id = ?');
+    const monthAgo = env.DB.prepare('UPDATE runs SET last_used_at_ms = ? WHERE id = ?');
     await monthAgo.bind(Date.now() - 30 * DAY_MS - 1, old).run();
     expect(await removeOldTranspositions(later(0))).toBe(1);
     expect(await rowsLeft()).toEqual([used]);
@@ -144,7 +146,7 @@ describe('by the sweep', () => {
     const job = await renderingOf(sidecar, await of.startNew(2));
     const redone = await processSong(of.person, of.song.id, { vocal_method: 'dsp' });
     await complete(sidecar, redone.body.pipeline_id);
-    const finish = env.DB.prepare('UPDATE pipelines SET finished_at_ms = ? WHERE id = ?');
+    const finish = env.DB.prepare('UPDATE runs SET finished_at_ms = ? WHERE id = ?');
     await finish.bind(Date.now() - STEM_LINK_MS + 60_000, redone.body.pipeline_id).run();
     expect(await removeOldTranspositions(later(0))).toBe(0);
     expect(await rowsLeft()).toContain(old);
@@ -172,10 +174,10 @@ describe('by the sweep', () => {
     const [lost, ended] = [await of.startNew(1), await of.startNew(2)];
     await renderingOf(sidecar, lost);
     await finishRendering(await renderingOf(sidecar, ended));
-    await env.DB.prepare('UPDATE transpositions SET is_closed = 0 WHERE id = ?').bind(ended).run();
+    await env.DB.prepare('UPDATE runs SET is_closed = 0 WHERE id = ?').bind(ended).run();
     await songRoom(env, of.song.id).forget();
-    expect(await watchTasks(later(60_000))).toBe(0);
-    expect(await watchTasks(later(180_000))).toBe(1);
+    expect(await watchRuns(later(60_000))).toBe(0);
+    expect(await watchRuns(later(180_000))).toBe(1);
     expect(await of.taskRow(ended)).toMatchObject({ status: 'completed', isClosed: true });
     await vi.waitFor(() => expect(sidecar.transpositions).toHaveLength(3), { timeout: 8_000 });
     await finishRendering(await renderingOf(sidecar, lost));

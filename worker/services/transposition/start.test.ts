@@ -182,7 +182,7 @@ describe('what a rendering needs', () => {
 test('a use is noted, and files of an earlier result are not shown any more', async () => {
   const taskId = await of.startNew(1);
   await finishRendering(await renderingOf(sidecar, taskId));
-  await env.DB.prepare('UPDATE transpositions SET last_used_at_ms = 1').run();
+  await env.DB.prepare("UPDATE runs SET last_used_at_ms = 1 WHERE kind = 'transposition'").run();
   expect(await requireTransposedFile(of.context, await of.row(), 1)).toMatchObject({ ok: true });
   expect((await of.taskRow(taskId)).lastUsedAtMs).toBeGreaterThan(1);
   const redone = await processSong(of.person, of.song.id, { vocal_method: 'dsp' });

@@ -1,11 +1,11 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { MAX_RENDERINGS } from '#domain/transposition/transposition.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
-import { transpositions } from '../../db/schema.ts';
+import { runs } from '../../db/schema.ts';
 import { type StemName, stemKey, TRANSPOSED_TRACKS, transpositionKey } from '../../storage/object-keys.ts';
 import {
   type ComputeClaim,
@@ -15,21 +15,14 @@ import {
   hasTaken,
   takeCompute,
   untakeCompute,
-} from '../runs/compute.ts';
+} from '../credits/compute.ts';
 import { recordEnd } from '../runs/ending.ts';
+import { type TranspositionRow, transpositionOrder } from '../runs/orders.ts';
 import { requireSongFiles } from '../runs/read.ts';
 import { readDocument } from '../runs/results.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { findSong, hasResult, type Song } from '../songs/songs.ts';
-import {
-  fileOf,
-  findTask,
-  findTransposition,
-  noteUse,
-  orderOf,
-  type TransposedFile,
-  type TranspositionRow,
-} from './read.ts';
+import { fileOf, findTask, findTransposition, noteUse, type TransposedFile } from './read.ts';
 
 /**
  * A song in another key. One row stands for each result and pitch, and its unique index makes one rendering of however many calls.
@@ -86,17 +79,19 @@ async function begin(
   await runBatch(context, [
     takeCompute(claim, fitsBudget(claim, false)),
     sql`
-      INSERT INTO transpositions (id, song_id, user_id, result_pipeline_id, semitones, status, sample_count, created_at_ms, last_used_at_ms)
-      SELECT ${taskId}, ${songId}, ${userId}, ${resultPipelineId}, ${semitones}, 'running', ${sampleCount.value}, ${nowMs}, ${nowMs}
+      INSERT INTO runs (id, kind, song_id, user_id, options_json, status, reserved_credits, result_pipeline_id, semitones, sample_count,
+                        created_at_ms, last_used_at_ms)
+      SELECT ${taskId}, 'transposition', ${songId}, ${userId}, '{}', 'running', 0, ${resultPipelineId}, ${semitones},
+             ${sampleCount.value}, ${nowMs}, ${nowMs}
       WHERE EXISTS (SELECT 1 FROM songs WHERE id = ${songId} AND result_pipeline_id = ${resultPipelineId})
-        AND NOT EXISTS (SELECT 1 FROM transpositions WHERE id = ${taskId}) AND ${hasTaken(claim)}
-        AND (SELECT count(*) FROM transpositions WHERE user_id = ${userId} AND status = 'running') < ${MAX_RENDERINGS}
-      ON CONFLICT (result_pipeline_id, semitones) DO UPDATE
+        AND NOT EXISTS (SELECT 1 FROM runs WHERE id = ${taskId}) AND ${hasTaken(claim)}
+        AND (SELECT count(*) FROM runs WHERE ${isUnderWay(userId)}) < ${MAX_RENDERINGS}
+      ON CONFLICT (result_pipeline_id, semitones) WHERE semitones IS NOT NULL DO UPDATE
         SET id = excluded.id, status = 'running', sample_count = excluded.sample_count, committed_attempt = NULL, size_bytes = NULL,
             error_code = NULL, created_at_ms = excluded.created_at_ms, finished_at_ms = NULL,
             last_used_at_ms = excluded.last_used_at_ms, is_closed = 0
-        WHERE transpositions.id = ${replacedId}`,
-    untakeCompute(claim, sql`EXISTS (SELECT 1 FROM transpositions WHERE id = ${taskId})`),
+        WHERE runs.id = ${replacedId}`,
+    untakeCompute(claim, sql`EXISTS (SELECT 1 FROM runs WHERE id = ${taskId})`),
   ]);
   const row = await findTransposition(context, song, semitones);
   if (row?.status === 'completed' && row.id !== replacedId) return completed(context, row);
@@ -120,18 +115,21 @@ async function processing(
   row: TranspositionRow,
 ): Promise<Result<StartedTransposition, AppError>> {
   if (row.status === 'running') {
-    await songRoom(context.env, row.songId).startTask(await orderOf(context, row));
+    await songRoom(context.env, row.songId).start(await transpositionOrder(context, row));
   }
   return ok({ kind: 'processing', taskId: row.id });
 }
 
-/** Both stems have to be there; how long they are stands in the result's document. */
+/** Both stems have to be there. Of a result from before their length was kept in its row, it stands in the document. */
 async function sampleCountOf(context: Context, song: Song): Promise<Result<number, AppError>> {
   const id = await requireSongFiles(context, song);
   if (!id.ok) return id;
   const stems = await Promise.all(STEMS.map((stem) => context.env.AUDIO.head(stemKey(id.value, stem))));
-  const document = stems.includes(null) ? null : await readDocument(context, id.value);
-  return document ? ok(document.sample_count) : err({ kind: 'file_not_found' });
+  if (stems.includes(null)) return err({ kind: 'file_not_found' });
+  const { pipelineId } = id.value;
+  const result = await context.db.select().from(runs).where(eq(runs.id, pipelineId)).get();
+  const sampleCount = result?.sampleCount ?? (await readDocument(context, id.value))?.sample_count;
+  return sampleCount === undefined ? err({ kind: 'file_not_found' }) : ok(sampleCount);
 }
 
 /** What was lost from storage is rendered again; what is there never is. */
@@ -144,11 +142,7 @@ async function hasTracks(context: Context, row: TranspositionRow): Promise<boole
 }
 
 async function refusal(context: Context, { id, userId }: Song, claim: ComputeClaim): Promise<AppError> {
-  const mine = await context.db
-    .select({ running: count() })
-    .from(transpositions)
-    .where(and(eq(transpositions.userId, userId), eq(transpositions.status, 'running')))
-    .get();
+  const mine = await context.db.select({ running: count() }).from(runs).where(isUnderWay(userId)).get();
   if ((mine?.running ?? 0) >= MAX_RENDERINGS) {
     const retryAfterSeconds = RETRY_AFTER_SECONDS;
     return { kind: 'too_many_transpositions', transpositionLimit: MAX_RENDERINGS, retryAfterSeconds };
@@ -156,4 +150,8 @@ async function refusal(context: Context, { id, userId }: Song, claim: ComputeCla
   const spent = await computeRefusal(context, claim, false);
   if (spent) return spent;
   return (await findSong(context, id)) ? { kind: 'result_replaced' } : { kind: 'song_not_found' };
+}
+
+function isUnderWay(userId: string) {
+  return sql`user_id = ${userId} AND status = 'running' AND kind = 'transposition'`;
 }

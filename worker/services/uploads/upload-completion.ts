@@ -11,7 +11,7 @@ import { originalKey, uploadPartKey } from '../../storage/object-keys.ts';
 import { readChunks } from '../../storage/read-chunks.ts';
 import { storeStream } from '../../storage/store-stream.ts';
 import { measuredChunks } from '../../upload/measured.ts';
-import { type ArrivedSong, precheck, startRecordedRun, takeSongIn } from '../songs/song-intake.ts';
+import { type ArrivedSong, precheck, startRecordedRun, takeSongIn } from '../intake/song-intake.ts';
 import { findSong } from '../songs/songs.ts';
 import { endUpload, forgetParts } from './upload-removal.ts';
 import {

@@ -104,7 +104,7 @@ test('an upload that is aborted while it is completed becomes no song, takes no 
   expect(completion).toEqual(err({ kind: 'upload_ended' }));
   // The singer came with one song.
   const counts =
-    'SELECT (SELECT count(*) FROM songs WHERE user_id = ?1) AS songs, (SELECT count(*) FROM pipelines WHERE user_id = ?1) AS runs';
+    'SELECT (SELECT count(*) FROM songs WHERE user_id = ?1) AS songs, (SELECT count(*) FROM runs WHERE user_id = ?1) AS runs';
   expect(await env.DB.prepare(counts).bind(user.id).first()).toEqual({ songs: 1, runs: 0 });
   const reserves = "SELECT count(*) AS n FROM ledger WHERE user_id = ? AND kind = 'reserve'";
   expect(await env.DB.prepare(reserves).bind(user.id).first()).toEqual({ n: 0 });

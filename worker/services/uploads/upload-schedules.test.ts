@@ -65,7 +65,7 @@ test('whatever is sent in whatever order: what has arrived stays, and the song i
       const context = createContext(env, undefined, (work) => tidying.push(work()));
       const file = LONGEST.slice(0, sizeBytes).fill(seed, 0, 1);
       // Failed songs and runs do not count for the plan's limits.
-      for (const table of ['songs', 'pipelines'])
+      for (const table of ['songs', 'runs'])
         await env.DB.prepare(`UPDATE ${table} SET status = 'failed'`).run();
       const uploadId = await opened(context, file);
       const arrived = new Set<number>();

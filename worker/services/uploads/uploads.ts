@@ -16,7 +16,7 @@ import {
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
 import { type User, uploadParts, uploads } from '../../db/schema.ts';
-import { precheck } from '../songs/song-intake.ts';
+import { precheck } from '../intake/song-intake.ts';
 
 /** A song file that comes in parts. See docs/decisions/0025-resumable-uploads.md. */
 

@@ -1,0 +1,135 @@
+import { Play, Repeat, Timer } from 'lucide-react';
+import { useId } from 'react';
+import { buttonClass } from '#app/components/button.ts';
+import { useMessages } from '#app/content/messages.ts';
+import { minutesAndSeconds } from '#app/format/duration.ts';
+import type { SongShape } from '#app/player/practice-tools/song-shape.ts';
+import { useSong, useSongSession } from '#app/player/session/use-song.ts';
+import { SLOW_PERCENT } from '#domain/singing/progressive-speed.ts';
+import type { Spot } from '#domain/singing/spots.ts';
+import type { Span } from '#domain/singing/take-judgement.ts';
+import type { PassReport } from './pass-report.ts';
+import { singAgain } from './sing-again.ts';
+import { diagnosisWords } from './tendency-words.ts';
+
+const ICON_PIXELS = 18;
+
+interface AfterPassProps {
+  report: PassReport;
+  /** Null while no microphone is open: then its delay cannot be set. */
+  onAdjust: (() => void) | null;
+}
+
+/** What is told after a pass: one sentence, one button that does it, at most three notes, and the score last. */
+export function AfterPass({ report, onAdjust }: AfterPassProps) {
+  const { panel: texts } = useMessages().coach;
+  const headingId = useId();
+  const { diagnosis, hardLine } = report;
+  const { tendency, spots } = diagnosis;
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-4">
+      <div role="status">
+        <h3 id={headingId} className="sr-only">
+          {texts.latest}
+        </h3>
+        <p className="text-2xl leading-tight font-semibold text-balance">
+          {diagnosisWords(diagnosis, texts)}
+        </p>
+      </div>
+      {tendency?.kind === 'delay' && onAdjust !== null ? (
+        <button type="button" onClick={onAdjust} className={`${buttonClass('primary', 'large')} self-start`}>
+          <Timer aria-hidden size={ICON_PIXELS} />
+          {texts.adjust(tendency.milliseconds)}
+        </button>
+      ) : (
+        hardLine !== null && <AgainButton part={hardLine} />
+      )}
+      {spots.length > 0 && (
+        <ol className="grid gap-x-3 divide-y divide-line @xl:grid-cols-3 @xl:divide-y-0">
+          {spots.map((spot) => (
+            <SpotRow key={spot.startSeconds} spot={spot} />
+          ))}
+        </ol>
+      )}
+      {tendency?.kind !== 'silent' && <Score report={report} />}
+    </section>
+  );
+}
+
+function AgainButton({ part }: { part: Span }) {
+  const { panel: texts } = useMessages().coach;
+  const session = useSongSession();
+  const speedPercent = Math.min(
+    SLOW_PERCENT,
+    useSong(({ settings }) => settings.speedPercent),
+  );
+  const shape = useSong((song) => song.shape);
+  const { phrases, beats } = shape;
+  const line = lineOf(part, shape);
+  const number = 1 + phrases.findIndex(({ startSeconds }) => startSeconds === line.startSeconds);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <button
+        type="button"
+        onClick={() => singAgain(session, line, speedPercent)}
+        className={buttonClass('primary', 'large')}
+      >
+        <Repeat aria-hidden size={ICON_PIXELS} />
+        {texts.again}
+      </button>
+      <p className="figures flex-1 basis-56 text-sm text-soft">
+        {texts.againText(number, speedPercent, beats.grid !== null)}
+      </p>
+    </div>
+  );
+}
+
+function SpotRow({ spot }: { spot: Spot }) {
+  const { panel: texts } = useMessages().coach;
+  const session = useSongSession();
+  const shape = useSong((song) => song.shape);
+  const { notes } = useSong((song) => song.edited);
+  const note = notes.find(({ startSeconds }) => startSeconds === spot.startSeconds);
+  const syllable = note?.word?.text ?? texts.wordlessSpot(minutesAndSeconds(spot.startSeconds));
+  const fault = texts.spotFaults[spot.fault];
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={texts.spot(syllable, fault)}
+        onClick={() => singAgain(session, lineOf(spot, shape))}
+        className="flex min-h-14 w-full items-center justify-between gap-3 rounded-lg px-1 py-1 text-left text-sm hover:bg-sunken"
+      >
+        <span className="min-w-0">
+          <span className="block font-semibold">{syllable}</span>
+          <span className="block text-soft">{fault}</span>
+        </span>
+        <Play aria-hidden size={ICON_PIXELS} className="shrink-0 text-soft" />
+      </button>
+    </li>
+  );
+}
+
+function Score({ report }: { report: PassReport }) {
+  const { panel: texts } = useMessages().coach;
+  const isScoreShown = useSong(({ settings }) => settings.isScoreShown);
+  return (
+    <p className="figures text-sm text-soft">
+      {isScoreShown && (
+        <>
+          <strong className="text-ink">{texts.onNotes(Math.round(100 * report.score))}</strong>,{' '}
+        </>
+      )}
+      {texts.sung(Math.round(report.voicedSeconds))}
+    </p>
+  );
+}
+
+/** The line of the song that a part of it lies in, as it is now; the part itself where there is none. */
+function lineOf(part: Span, { phrases }: SongShape): Span {
+  return (
+    phrases.find(
+      ({ startSeconds, endSeconds }) => startSeconds < part.endSeconds && endSeconds > part.startSeconds,
+    ) ?? part
+  );
+}

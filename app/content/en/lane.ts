@@ -1,0 +1,12 @@
+export const lane = {
+  words: {
+    a_little_low: 'a little low',
+    a_little_high: 'a little high',
+    low: 'low',
+    high: 'high',
+    late: 'late',
+  },
+  otherNote: (asked: string, sung: string) => `${asked}, not ${sung}`,
+  breakLeft: (seconds: number) => `Next line in ${seconds} s`,
+  startsOn: (note: string) => `Starts on ${note}`,
+};

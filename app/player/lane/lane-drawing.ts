@@ -1,0 +1,104 @@
+/** Draws the lane in the player's frame loop, and says when something else has to be read beside it. */
+import { pageMessages } from '#app/content/catalogues.ts';
+import { createTextSprites, heardName, type Room, type Score, startDrawing } from '#app/score/index.ts';
+import { breakAt, breaksOf, type SongBreak, secondsLeft } from '#domain/music/breaks.ts';
+import { keyOf } from '#domain/music/notes-kept.ts';
+import { hertzForMidi } from '#domain/music/pitch.ts';
+import type { LiveWord } from '#domain/singing/live-word.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
+import type { FrameLoop } from '../frames/frame-loop.ts';
+import type { SingDesk } from '../stage/sing-desk.ts';
+import type { StageSong } from '../stage/stage-song.ts';
+import { laneLayout, laneProjection, laneRows } from './lane-layout.ts';
+import { laneColours, laneSizes, laneTexts } from './lane-looks.ts';
+import { type LaneScene, paintLane, paintLaneFrame } from './lane-painter.ts';
+import { paintVoiceNow, paintVoiceOnLane, type VoiceScene, WordBeside } from './lane-voice.ts';
+import { laneWords } from './lane-words.ts';
+
+export interface LanePorts {
+  singing: SingDesk;
+  engine: Pick<PlayerEngine, 'audibleSeconds' | 'isPlaying' | 'speedPercent'>;
+  frames: FrameLoop;
+  song: StageSong;
+}
+
+/** What is read on the lane besides its notes. */
+export interface LaneSaying {
+  word: LiveWord | null;
+  songBreak: (SongBreak & { secondsLeft: number }) | null;
+}
+
+export const NOTHING_SAID: LaneSaying = { word: null, songBreak: null };
+
+/** Returns a way to stop; null where the browser cannot draw. */
+export function drawLane(
+  canvasElement: HTMLCanvasElement,
+  { singing, engine, frames, song }: LanePorts,
+  onSaying: (saying: LaneSaying) => void,
+): (() => void) | null {
+  const score = onKeys(song.score);
+  const breaks = breaksOf(score.notes, score.lines);
+  const beside = new WordBeside();
+  let said = '';
+  let scene: LaneScene & VoiceScene;
+  const say = (songSeconds: number) => {
+    const listening = engine.isPlaying ? (singing.overlay?.voice ?? null) : null;
+    const word = beside.next(listening, songSeconds, performance.now());
+    const found = breakAt(breaks, songSeconds);
+    const left = found && secondsLeft(found, songSeconds, engine.speedPercent / 100);
+    const saying = { word, songBreak: found && { ...found, secondsLeft: left ?? 0 } };
+    const saidNow = JSON.stringify(saying);
+    if (saidNow !== said) onSaying(saying);
+    said = saidNow;
+  };
+  return startDrawing(canvasElement, {
+    frames,
+    isOpaque: true,
+    fit(room) {
+      scene = newScene(canvasElement, room, song, score);
+    },
+    draw(canvas) {
+      const songSeconds = engine.audibleSeconds();
+      const projection = laneProjection(scene.layout, songSeconds);
+      const voice = singing.overlay?.voice ?? null;
+      const target = voice?.target().score ?? song.score;
+      scene.second = target === song.score ? null : onKeys(target);
+      scene.faded = singing.faded();
+      paintLane(canvas, scene, projection, songSeconds);
+      if (voice !== null) paintVoiceOnLane(canvas, voice, projection, scene);
+      paintLaneFrame(canvas, scene, projection);
+      if (voice !== null) paintVoiceNow(canvas, voice, projection, { ...scene, songSeconds });
+      say(songSeconds);
+    },
+  });
+}
+
+const scoresOnKeys = new WeakMap<Score, Score>();
+
+/** Notes lie on the keys that are asked, not between them: a voice that is drawn on a note is judged to be on it. */
+function onKeys(score: Score): Score {
+  const known = scoresOnKeys.get(score);
+  if (known !== undefined) return known;
+  const notes = score.notes.map((note) => ({ ...note, frequencyHertz: hertzForMidi(keyOf(note)) }));
+  const made = { ...score, notes };
+  scoresOnKeys.set(score, made);
+  return made;
+}
+
+function newScene(element: HTMLElement, room: Room, song: StageSong, score: Score): LaneScene & VoiceScene {
+  const layout = laneLayout(room, score);
+  const colours = laneColours(element);
+  const names = createTextSprites(room.pixelRatio, pageMessages().formats.noteName);
+  return {
+    ...{ score, layout, colours },
+    rows: laneRows(layout, score.notes.map(keyOf), song),
+    words: laneWords(score.notes),
+    texts: laneTexts(layout, colours),
+    sizes: laneSizes(layout),
+    sprites: createTextSprites(room.pixelRatio),
+    nameOf: (midi, look) => names(heardName(song, midi), look),
+    second: null,
+    faded: [],
+    isGuideShown: false,
+  };
+}

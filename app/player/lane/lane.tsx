@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { words } from '#app/content/catalogues.ts';
+import { useMessages } from '#app/content/messages.ts';
+import { heardName } from '#app/score/index.ts';
+import { nameForMidi } from '#domain/music/pitch.ts';
+import type { LiveWord } from '#domain/singing/live-word.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
+import { useMelodySummary } from '../stage/melody-summary.ts';
+import type { StageSong } from '../stage/stage-song.ts';
+import { drawLane, type LaneSaying, NOTHING_SAID } from './lane-drawing.ts';
+import '#app/styles/lane.css';
+
+await words('lane', 'player');
+
+/** Notes that run from right to left past the line that says now, and the singer's voice over them. */
+export default function Lane() {
+  const { desk, engine, frames } = useSongSession();
+  const song = useSong(({ stage }) => stage);
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const [saying, setSaying] = useState(NOTHING_SAID);
+  useEffect(() => {
+    if (canvasRef.current === null) return;
+    return drawLane(canvasRef.current, { singing: desk, engine, frames, song }, setSaying) ?? undefined;
+  }, [desk, engine, frames, song]);
+  return (
+    <div className="lane absolute inset-0">
+      <canvas
+        ref={canvasRef}
+        role="img"
+        aria-label={useMelodySummary(song)}
+        className="absolute inset-0 size-full"
+      />
+      <Break song={song} songBreak={saying.songBreak} />
+      {saying.word && <WordBesideVoice word={saying.word} />}
+    </div>
+  );
+}
+
+/** For the eye alone: who cannot see the lane hears the pitch meter. */
+function WordBesideVoice({ word }: { word: LiveWord }) {
+  const { formats, lane } = useMessages();
+  const nameOf = (midi: number) => formats.noteName(nameForMidi(midi));
+  const text =
+    word.kind === 'other_note'
+      ? lane.otherNote(nameOf(word.askedMidi), nameOf(word.sungMidi))
+      : lane.words[word.kind];
+  return (
+    <p aria-hidden className="lane-word">
+      {text}
+    </p>
+  );
+}
+
+function Break({ song, songBreak }: { song: StageSong } & Pick<LaneSaying, 'songBreak'>) {
+  const { formats, lane } = useMessages();
+  if (songBreak === null) return null;
+  const { firstMidi, firstWords, secondsLeft } = songBreak;
+  return (
+    <div aria-hidden className="lane-break">
+      <p className="figures text-2xl font-semibold">{lane.breakLeft(secondsLeft)}</p>
+      {firstWords !== null && <p>{firstWords}</p>}
+      {firstMidi !== null && <p>{lane.startsOn(formats.noteName(heardName(song, firstMidi)))}</p>}
+    </div>
+  );
+}

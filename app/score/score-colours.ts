@@ -1,0 +1,20 @@
+/** Colours of all pictures of the stage, which is dark in both themes: they are the same in both. */
+export const SCORE_COLOURS = {
+  lane: '#0d1424',
+  blackKeyLane: '#0a101d',
+  octaveLine: '#26324d',
+  beatLine: '#1a2540',
+  barLine: '#3a4a70',
+  contour: 'rgb(255 214 153 / 0.6)',
+  contourOnNotes: 'rgb(11 26 58 / 0.32)',
+  upcoming: '#7fb0ff',
+  sounding: '#ffffff',
+  upcomingHollow: 'rgb(127 176 255 / 0.18)',
+  soundingHollow: 'rgb(255 255 255 / 0.28)',
+  checked: '#8fe0b0',
+  nameOnNote: '#0b1a3a',
+  nameOnHollow: '#c6dbff',
+  secondVoice: '#ffd479',
+  word: '#f4f7ff',
+  playhead: '#ffffff',
+} as const;

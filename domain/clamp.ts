@@ -1,0 +1,3 @@
+export function clamp(value: number, lowest: number, highest: number): number {
+  return Math.max(lowest, Math.min(highest, value));
+}

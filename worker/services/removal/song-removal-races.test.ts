@@ -1,0 +1,61 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
+import { createContext } from '../../context.ts';
+import { songPrefixes } from '../../storage/object-keys.ts';
+import { creditsOf } from '../../testing/api.ts';
+import { breachesOf, newSongWithResult, processSong } from '../../testing/runs.ts';
+import { findSong } from '../songs/songs.ts';
+import { removeSong } from './song-removal.ts';
+
+/** A song that is done again while it is being deleted. */
+
+let sidecar: FakeSidecar;
+
+beforeEach(() => {
+  sidecar = startFakeSidecar();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The bucket, where something else happens just before files are looked up to be deleted. */
+function interrupted(bucket: R2Bucket, happen: () => Promise<unknown>): R2Bucket {
+  return new Proxy(bucket, {
+    get: (real, name) => {
+      const value: unknown = Reflect.get(real, name);
+      if (typeof value !== 'function') return value;
+      return async (...values: unknown[]) => {
+        if (name === 'list') await happen();
+        return Reflect.apply(value, real, values);
+      };
+    },
+  });
+}
+
+test('a run that is asked for while a song is being deleted does not begin, and keeps no credits', async () => {
+  const { person, song } = await newSongWithResult(sidecar);
+  const answers: number[] = [];
+  const askForRun = async () => {
+    answers.push((await processSong(person, song.id, { vocal_method: 'dsp' })).code);
+  };
+  const context = createContext({ ...env, AUDIO: interrupted(env.AUDIO, askForRun) });
+  const row = await findSong(context, song.id);
+  if (row) await removeSong(context, row, true);
+  expect(answers).toEqual(songPrefixes(song.id).map(() => 410));
+  expect(await findSong(context, song.id)).toBeNull();
+  expect(await creditsOf(person)).toBe(19);
+  expect(await breachesOf(person)).toEqual([]);
+});
+
+test('a run that begins after the song was read for its deletion is ended with it', async () => {
+  const { person, song } = await newSongWithResult(sidecar);
+  const context = createContext(env);
+  const row = await findSong(context, song.id);
+  expect((await processSong(person, song.id, { vocal_method: 'dsp' })).code).toBe(202);
+  if (row) await removeSong(context, row, true);
+  expect(await findSong(context, song.id)).toBeNull();
+  expect(await creditsOf(person)).toBe(19);
+  expect(await breachesOf(person)).toEqual([]);
+});
