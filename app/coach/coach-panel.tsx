@@ -10,7 +10,7 @@ import type { CoachState } from './coach.ts';
 import { LearnedLines } from './learned-lines.tsx';
 import { songCoach } from './song-coach.ts';
 
-await words('coach', 'practiceTools');
+await words('coach', 'player', 'practiceTools');
 
 /** What a singer reads after each pass, and what to sing next. */
 export default function CoachPanel() {

@@ -123,10 +123,7 @@ function Views() {
 /** As high as the falling notes with their keys. */
 function LaneRoom({ children }: { children: ReactNode }) {
   return (
-    <div
-      data-tour="notes"
-      className="relative h-[280px] overflow-hidden sm:h-[296px]"
-    >
+    <div data-tour="notes" className="relative h-[280px] overflow-hidden sm:h-[296px]">
       <Suspense>
         <Lane />
       </Suspense>

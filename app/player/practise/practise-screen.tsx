@@ -11,7 +11,17 @@ import { Strip } from './strip.tsx';
 import { useWindowLayout } from './use-practise-layout.ts';
 import '#app/styles/practise.css';
 
-await words('coach', 'lane', 'player', 'practiceTools', 'practiseScreen', 'sing');
+await words(
+  'coach',
+  'lane',
+  'player',
+  'practice',
+  'practiceTools',
+  'practiseScreen',
+  'sing',
+  'transposition',
+  'work',
+);
 
 /** Everything that a singer needs while practising, edge to edge: notes, words, lines, and one bar. Nothing in it scrolls or moves. */
 export default function PractiseScreen() {

@@ -2,8 +2,11 @@ import { CircleHelp, Focus, KeyboardMusic, type LucideIcon, Map as MapIcon } fro
 import { DropdownMenu } from 'radix-ui';
 import type { MenuListProps } from '#app/components/menu-button.tsx';
 import { MenuFrame, menuItemClass } from '#app/components/menu-frame.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
+
+await words('player', 'practiseScreen');
 
 interface RareToolsListProps extends MenuListProps {
   hasLines: boolean;

@@ -1,6 +1,5 @@
 /** The player fills the window, and the whole screen where the browser lets it: there is the Practise screen. Esc leads back, step by step. */
 import { follow, type Store } from '#app/store/store.ts';
-import type { SongParts } from './song-parts.ts';
 
 /** What can be opened above the bar of the Practise screen. */
 export type StripName = 'speed' | 'key' | 'voice' | 'mic' | 'overview';
@@ -20,11 +19,6 @@ export interface PlayerView {
 const ON_THE_PAGE = { fillsWindow: false, strip: null, isBare: false } as const;
 
 export const NEW_VIEW: PlayerView = { isHelpOpen: false, isTyped: false, ...ON_THE_PAGE };
-
-/** While the song is edited, the page with its tools fills the window in the Practise screen's place. */
-export function isPractising({ view, values }: Pick<SongParts, 'view' | 'values'>): boolean {
-  return view.get().fillsWindow && values.editing.get().mode === null;
-}
 
 /** In answer to a gesture: else the browser keeps its screen. */
 export function toggleFullWindow(view: Store<PlayerView>): void {

@@ -8,8 +8,9 @@ import {
   type Shortcut,
   shortcutFor,
 } from '../shortcuts/shortcut.ts';
-import { isPractising, toggleFullWindow } from './full-window.ts';
+import { toggleFullWindow } from './full-window.ts';
 import { togglePlayback } from './playback.ts';
+import { isPractising } from './practising.ts';
 import type { SongParts } from './song-parts.ts';
 
 const TYPING =
