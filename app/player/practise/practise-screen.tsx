@@ -13,6 +13,7 @@ import '#app/styles/practise.css';
 
 await words(
   'coach',
+  'fields',
   'lane',
   'player',
   'practice',

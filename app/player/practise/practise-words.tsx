@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import { LineButton, LineWords, longestText } from '../lane/lyric-lines.tsx';
+import { LineButton, LineWords, longestText } from '../lane/sung-line.tsx';
 import { usePlaybackSlot } from '../session/use-playback-slot.ts';
 import { useSong } from '../session/use-song.ts';
 import { lineIndexAt } from '../stage/line-index.ts';
