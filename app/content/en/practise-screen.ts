@@ -4,6 +4,7 @@ export const practiseScreen = {
   overview: 'The whole song',
   song: 'Song',
   bare: 'Notes and words alone',
+  all: 'Show everything',
   lines: 'Lines of the song',
   line: (line: number) => `Line ${line}`,
   loopLine: 'Loop this line',

@@ -6,6 +6,7 @@ export const practiseScreen: typeof English = {
   overview: 'Toda la canción',
   song: 'Canción',
   bare: 'Solo notas y letra',
+  all: 'Mostrar todo',
   lines: 'Líneas de la canción',
   line: (line) => `Línea ${line}`,
   loopLine: 'Repetir esta línea',

@@ -6,6 +6,7 @@ export const practiseScreen: typeof English = {
   overview: 'Toute la chanson',
   song: 'Chanson',
   bare: 'Notes et paroles seules',
+  all: 'Tout afficher',
   lines: 'Lignes de la chanson',
   line: (line) => `Ligne ${line}`,
   loopLine: 'Répéter cette ligne',

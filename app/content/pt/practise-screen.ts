@@ -6,6 +6,7 @@ export const practiseScreen: typeof English = {
   overview: 'A música inteira',
   song: 'Música',
   bare: 'Só notas e letra',
+  all: 'Mostrar tudo',
   lines: 'Linhas da música',
   line: (line) => `Linha ${line}`,
   loopLine: 'Repetir esta linha',

@@ -6,6 +6,7 @@ export const practiseScreen: typeof English = {
   overview: 'Вся песня',
   song: 'Песня',
   bare: 'Только ноты и слова',
+  all: 'Показать всё',
   lines: 'Строки песни',
   line: (line) => `Строка ${line}`,
   loopLine: 'Повторять эту строку',

@@ -1,6 +1,9 @@
+import { Minimize2 } from 'lucide-react';
 import { type CSSProperties, useLayoutEffect } from 'react';
+import { iconButtonClass } from '#app/components/button.ts';
 import { words } from '#app/content/catalogues.ts';
-import { useSong } from '../session/use-song.ts';
+import { useMessages } from '#app/content/messages.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
 import { LineStrip } from './line-strip.tsx';
 import { PractiseBar } from './practise-bar.tsx';
 import { PractiseHead } from './practise-head.tsx';
@@ -28,7 +31,8 @@ await words(
 export default function PractiseScreen() {
   const layout = useWindowLayout();
   const isBare = useSong(({ view }) => view.isBare);
-  useLayoutEffect(focusPlay, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bar is there again after the bare view
+  useLayoutEffect(focusPlay, [isBare]);
   const { headPixels, lanePixels, wordsPixels, linesPixels, barPixels, keyboardPixels, shape } = layout;
   const rows = [headPixels, lanePixels, wordsPixels, linesPixels, barPixels];
   const style = {
@@ -41,7 +45,9 @@ export default function PractiseScreen() {
       <PractiseLane />
       <PractiseWords layout={layout} />
       <div className="row-start-4 min-w-0">{linesPixels > 0 && <LineStrip layout={layout} />}</div>
-      {!isBare && (
+      {isBare ? (
+        <WayOutOfBare />
+      ) : (
         <>
           <Strip layout={layout} />
           {shape === 'side' && <ProgressLine bottomPixels={barPixels} />}
@@ -49,6 +55,24 @@ export default function PractiseScreen() {
         </>
       )}
     </div>
+  );
+}
+
+/** A finger has no F. */
+function WayOutOfBare() {
+  const { practiseScreen: texts } = useMessages();
+  const { view } = useSongSession();
+  return (
+    <button
+      type="button"
+      aria-label={texts.all}
+      title={texts.all}
+      aria-keyshortcuts="F"
+      onClick={() => view.change({ isBare: false })}
+      className={`${iconButtonClass} stage absolute top-2 right-2 opacity-70 hover:opacity-100 focus-visible:opacity-100`}
+    >
+      <Minimize2 aria-hidden size={20} />
+    </button>
   );
 }
 

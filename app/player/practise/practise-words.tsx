@@ -1,5 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { phraseIndexAt } from '#domain/music/phrases.ts';
 import { LineButton, LineWords, longestText } from '../lane/sung-line.tsx';
 import { usePlaybackSlot } from '../session/use-playback-slot.ts';
 import { useSong } from '../session/use-song.ts';
@@ -31,6 +32,7 @@ export function PractiseWords({ layout }: { layout: WindowLayout }) {
       className={`row-start-3 flex min-w-0 overflow-hidden px-4 sm:px-6 ${isSide ? 'items-center gap-4' : 'flex-col items-center justify-center text-center'}`}
       style={{ height: wordsPixels }}
     >
+      {lines.length === 0 && <WordlessPhrase />}
       {current && (
         <div className="max-w-full font-semibold" style={style}>
           <LineButton line={current} tabIndex={-1} className="min-h-11 px-2">
@@ -50,4 +52,13 @@ export function PractiseWords({ layout }: { layout: WindowLayout }) {
       )}
     </section>
   );
+}
+
+/** Where nobody wrote words, the phrases between breaths are what is practised. */
+function WordlessPhrase() {
+  const { practiceTools } = useMessages();
+  const { phrases } = useSong((song) => song.shape);
+  const index = usePlaybackSlot((songSeconds) => Math.max(0, phraseIndexAt(phrases, songSeconds)));
+  if (phrases.length === 0) return null;
+  return <p className="text-[1.75rem] font-semibold text-soft">{practiceTools.wordlessPhrase(index + 1)}</p>;
 }
