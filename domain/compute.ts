@@ -35,7 +35,7 @@ export function keptSeconds(charged: number, hasResult: boolean, progress: numbe
   return Math.min(charged, Math.max(SHORTEST_RUN_SECONDS, Math.trunc(charged * progress) + 1));
 }
 
-/** The same question in SQL is in worker/services/runs/compute.ts; a test holds the two together. */
+/** The same question in SQL is in worker/services/credits/compute.ts; a test holds the two together. */
 export function mayBegin(
   limits: ComputeLimits,
   used: { secondsToday: number; running: number },

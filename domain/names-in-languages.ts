@@ -14,6 +14,9 @@ interface NamesOfLanguage {
   middleOctave: number | null;
 }
 
+/** No signature holds these keys. G# major, which none holds either, is the assumed key and told as it is specified. */
+const USUAL_NAMES: Readonly<Record<string, string>> = { 'A# major': 'Bb major', 'D# major': 'Eb major' };
+
 const LETTERS = 'CDEFGAB';
 const ENGLISH_MIDDLE_OCTAVE = 4;
 const ACCIDENTAL_SIGNS: Readonly<Record<string, string>> = { '': '', '#': '♯', '♯': '♯', b: '♭', '♭': '♭' };
@@ -44,7 +47,8 @@ const LANGUAGES: Readonly<Record<Exclude<Locale, 'en'>, NamesOfLanguage>> = {
 };
 
 /** `G# minor` is « Sol dièse mineur ». What is no key's name stays as it is. */
-export function keyNameIn(locale: Locale, name: string): string {
+export function keyNameIn(locale: Locale, found: string): string {
+  const name = USUAL_NAMES[found] ?? found;
   if (locale === 'en') return name;
   const [, letter, accidental = '', mode] = /^([A-G])([#♯b♭]?) (major|minor)$/.exec(name) ?? [];
   if (letter === undefined) return name;

@@ -127,7 +127,7 @@ describe('with the keyboard alone', () => {
   test('a note is tuned, moved, resized, split, joined and removed, and all of it is undone', async () => {
     await page.getByRole('application').focus();
     const steps = [
-      ['ArrowUp', /^A#4 “Morn-” at 0:04\.8, 0\.57 s/],
+      ['ArrowUp', /^Bb4 “Morn-” at 0:04\.8, 0\.57 s/],
       ['Control+ArrowRight', /at 0:04\.8, 0\.57 s/],
       ['Control+Shift+ArrowRight', /0\.5[78] s/],
       ['[', /0\.59 s/],

@@ -26,8 +26,7 @@ export function AccountPage({
   events,
 }: AccountParts & { user: UserBody }) {
   const { title } = useMessages().accountPage;
-  useAnchorOnArrival();
-  useActionsOnArrival();
+  useArrival();
   return (
     <PageShell title={title}>
       <ConfirmEmail user={user} />
@@ -50,15 +49,10 @@ export function AccountPage({
   );
 }
 
-/** The browser looked for the anchor when the parts were not there yet: they come once it is known who is signed in. */
-function useAnchorOnArrival(): void {
+function useArrival(): void {
   useEffect(() => {
+    // The browser looked for the anchor when the parts were not there yet: they come once it is known who is signed in.
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, []);
-}
-
-function useActionsOnArrival(): void {
-  useEffect(() => {
     // Where it fails they are asked for again with the first form.
     loadAccountActions().catch(() => undefined);
   }, []);

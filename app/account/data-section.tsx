@@ -7,6 +7,7 @@ import { withSecondFactor } from '#app/auth/second-factor.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
+import { useAbort } from '#app/components/use-abort.ts';
 import type { Messages } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { FormResult, UserNameField } from '#app/forms/form-parts.tsx';
@@ -88,14 +89,12 @@ function useExport() {
   const messages = useMessages();
   const { data } = messages.accountPage;
   const [phase, setPhase] = useState<Phase>({ name: 'idle' });
-  const abortRef = useRef<AbortController>();
-  useEffect(() => () => abortRef.current?.abort(), []);
+  const { begin, abort } = useAbort();
   const start = async (password: string, form: HTMLFormElement) => {
     if (password === '') {
       return setPhase({ name: 'wrong_password', words: messages.forms.required(data.password) });
     }
-    const abort = new AbortController();
-    abortRef.current = abort;
+    const signal = begin();
     setPhase({ name: 'receiving', bytes: 0 });
     try {
       const { saveDownload } = await import('#app/api/save-download.ts');
@@ -103,7 +102,7 @@ function useExport() {
         fileName: FILE_NAME,
         open: (signal) => withSecondFactor((answer) => openExport({ password, ...answer }, signal)),
         onReceived: (bytes) => setPhase({ name: 'receiving', bytes }),
-        signal: abort.signal,
+        signal,
       });
       setPhase(end === 'too_large' ? { name: 'failed', words: data.tooLarge } : { name: 'idle' });
       if (end !== 'saved') return;
@@ -113,7 +112,7 @@ function useExport() {
       setPhase(phaseAfter(error, data.downloadFailed, messages));
     }
   };
-  return { phase, start, cancel: () => abortRef.current?.abort() };
+  return { phase, start, cancel: abort };
 }
 
 /** What is wrong with the password is said beside its field. */

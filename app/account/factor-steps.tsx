@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { useWhenShown } from '#app/components/use-when-shown.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { PasswordField } from '#app/forms/form-fields.tsx';
 import { FormResult, IntentField, SubmitButton, UserNameField } from '#app/forms/form-parts.tsx';
@@ -25,8 +26,9 @@ interface FormStepProps<Done> extends Omit<StepProps<Done>, 'user'> {
 export function FormStep<Done>({ intent, text, submit, onDone, onCancel, children }: FormStepProps<Done>) {
   const { secondFactor } = useMessages();
   const { Form, formProps, phase, failure } = useActionForm<Done>(onDone);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
+  const box = useWhenShown<HTMLDivElement>((step) =>
+    step.querySelector<HTMLElement>('input:not([hidden])')?.focus(),
+  );
   return (
     <div ref={box}>
       {text !== undefined && <p className="mb-4 max-w-prose">{text}</p>}

@@ -1,7 +1,8 @@
 import { Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { showFailure, showNotice } from '#app/components/toasts.tsx';
+import { useWhenShown } from '#app/components/use-when-shown.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { FormField, PasswordField } from '#app/forms/form-fields.tsx';
 import { FormResult, IntentField, SubmitButton, UserNameField } from '#app/forms/form-parts.tsx';
@@ -54,8 +55,7 @@ function CreateForm({ user, onCreated }: CreateFormProps) {
 
 function KeyShownOnce({ value, onDone }: { value: string; onDone: () => void }) {
   const { api } = useMessages().accountPage;
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  const input = useWhenShown<HTMLInputElement>((field) => field.focus());
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { useWhenShown } from '#app/components/use-when-shown.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { copyText } from './copy-text.ts';
 
@@ -12,8 +12,7 @@ interface RecoveryCodesProps {
 /** Shown once, here: they leave the page with the press on “Done”. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { recovery } = useMessages().secondFactor;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useWhenShown<HTMLHeadingElement>((shown) => shown.focus());
   return (
     <div className="flex animate-arrive flex-col gap-4 rounded-xl bg-accent-wash p-4">
       <div>

@@ -15,7 +15,7 @@ beforeEach(() => {
   const read = (message: SocketServerMessage): SocketServerMessage | null =>
     message.type === 'pong' ? null : message;
   const onReport = (message: SocketServerMessage) => void heard.push(message);
-  follower = new RunFollower({ songId: 'song_1', read, onReport }, async (_songId, listener, signal) => {
+  follower = new RunFollower<SocketServerMessage>({ songId: 'song_1', read, onReport }, async (_songId, listener, signal) => {
     connections.push({ listener, signal });
   });
 });

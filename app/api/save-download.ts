@@ -3,18 +3,19 @@
  * which ends at MAX_IN_MEMORY_BYTES.
  */
 
+import { fileNameIn } from '#domain/export/export-formats.ts';
+
 const MAX_IN_MEMORY_BYTES = 1_000_000_000;
 
 export type DownloadEnd = 'saved' | 'cancelled' | 'too_large';
 
 export interface Download {
-  fileName: string;
+  /** Null: it goes where downloads go, without a question, under the name that the service tells. What is larger than the memory cannot. */
+  fileName: string | null;
   open: (signal: AbortSignal) => Promise<Response>;
   /** `total` is null where nobody knows how much is to come. */
   onReceived: (bytes: number, total: number | null) => void;
   signal: AbortSignal;
-  /** What fits the memory goes where downloads go, without a question. */
-  isSmall?: boolean;
 }
 
 interface FilePicker {
@@ -26,19 +27,24 @@ class TooLarge extends Error {}
 /** Must be called in the press of a button: the question where to save is only allowed there. */
 export async function saveDownload(download: Download): Promise<DownloadEnd> {
   try {
-    const file = download.isSmall ? null : await pickFile(download.fileName);
+    const { fileName } = download;
+    const file = fileName === null ? null : await pickFile(fileName);
     const response = await download.open(download.signal);
     const type = response.headers.get('content-type') ?? 'application/octet-stream';
     const stream = (response.body ?? new Blob([]).stream()).pipeThrough(counted(download, sizeOf(response)));
     // Closed when everything is written; whatever is broken off leaves the chosen file as it was.
     if (file) await stream.pipeTo(await file.createWritable(), { signal: download.signal });
-    else offerFile(await collect(stream, type, download.signal), download.fileName);
+    else offerFile(await collect(stream, type, download.signal), fileName ?? toldName(response));
     return 'saved';
   } catch (error) {
     if (error instanceof TooLarge) return 'too_large';
     if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
     throw error;
   }
+}
+
+function toldName({ headers }: Response): string {
+  return fileNameIn(headers.get('content-disposition')) ?? 'download';
 }
 
 /** Null where files cannot be written, or not from here; an AbortError when the person closed the question. */

@@ -5,6 +5,8 @@ import { readTokenIssuedAtMs } from '#app/api/access-token.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { DialogFrame } from '#app/components/dialog-frame.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
+import { useWhenGone } from '#app/components/use-when-gone.ts';
+import { useWhenShown } from '#app/components/use-when-shown.ts';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { type DialogTab, useAccount } from './account-context.tsx';
@@ -77,10 +79,7 @@ function SignInTabs({ onForgotten }: { onForgotten: (email: string) => void }) {
 /** The link that opened this is gone from the page, so the focus would be lost: it goes to the field. */
 function ForgottenPassword({ email, onBack }: { email: string; onBack: () => void }) {
   const { recovery } = useMessages();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.querySelector('input')?.focus();
-  }, []);
+  const box = useWhenShown<HTMLDivElement>((form) => form.querySelector('input')?.focus());
   return (
     <div ref={box} className="flex flex-col gap-2">
       <ForgottenPasswordForm email={email} />
@@ -100,7 +99,7 @@ function useLeaveAfterSuccess(): OnAccountSuccess {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useWhenGone(() => clearTimeout(timer.current));
   return (tab, user) => {
     const isBack = tab === 'signin' && pathname === endedAt;
     const path = isBack ? null : wayAfterSignIn(tab, pathname, user.created_at, readTokenIssuedAtMs());

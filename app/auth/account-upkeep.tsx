@@ -11,12 +11,12 @@ export function AccountUpkeep() {
   const reload = useReload();
   const { key } = useLocation();
   useEffect(() => {
-    const leaveToken = account.followToken();
+    const leaves = [account.followToken(), followAccount(reload), followArrivals()];
     void account.ready();
-    return leaveToken;
-  }, []);
-  useEffect(() => followAccount(reload), [reload]);
-  useEffect(followArrivals, []);
+    return () => {
+      for (const leave of leaves) leave();
+    };
+  }, [reload]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is come to
   useEffect(() => {
     if (pageData.takeServedKept()) reload();

@@ -3,6 +3,7 @@ import { changePlan, type PlanWish } from '#app/api/billing-api.ts';
 import { creditFailureWords } from '#app/api/failure-words.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { showFailure } from '#app/components/toasts.tsx';
+import { usePageEvents } from '#app/components/use-page-events.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { UpgradeBody } from '#domain/contracts/account-api.ts';
 
@@ -42,7 +43,8 @@ export function usePlanChoice(onChanged: (answer: UpgradeBody) => void) {
   );
 
   useGoOnAfterSignIn({ chosen, setChosen, choose, isSignedIn: session.phase === 'signed-in', dialogTab });
-  useIdleAfterReturn(setPhase);
+  // The browser's Back from the payment page may show this page as it was left.
+  usePageEvents({ pageshow: (event) => event.persisted && setPhase('idle') });
 
   const start = (wish: PlanWish) => {
     if (session.phase === 'signed-in') return void choose(wish);
@@ -66,13 +68,4 @@ function useGoOnAfterSignIn({ chosen, setChosen, choose, isSignedIn, dialogTab }
     setChosen(null);
     if (isSignedIn) void choose(chosen);
   }, [chosen, setChosen, choose, isSignedIn, dialogTab]);
-}
-
-/** The browser's Back from the payment page may show this page as it was left. */
-function useIdleAfterReturn(setPhase: (phase: ChoicePhase) => void): void {
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && setPhase('idle');
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, [setPhase]);
 }

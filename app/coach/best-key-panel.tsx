@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteNameIn } from '#app/format/note-names.ts';
 import { useSong, useSongSession } from '#app/player/session/use-song.ts';
-import { nameForMidi } from '#domain/music/pitch.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
 import { type KeyFit, rankedKeys, secondsOutside, tessituraOf } from '#domain/singing/best-key.ts';
 import type { VoiceRange } from '#domain/singing/voice-range.ts';
@@ -16,9 +16,8 @@ export function BestKeyPanel() {
   // In the key of the recording.
   const { notes } = useSong((song) => song.edited);
   const isHeard = useSong((song) => song.isHeard);
-  const { coach, formats } = useMessages();
-  const texts = coach.bestKey;
-  const nameOf = (midi: number) => formats.noteName(nameForMidi(midi));
+  const texts = useMessages().coach.bestKey;
+  const nameOf = useNoteNameIn(useSong(({ key }) => key.name));
   const chosen = useVoiceRange();
   const tessitura = useMemo(() => tessituraOf(notes), [notes]);
   if (tessitura === null) return <p className="text-sm text-soft">{texts.noNotes}</p>;

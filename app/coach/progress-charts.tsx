@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { BarChart } from '#app/components/bar-chart.tsx';
 import type { BarSpan } from '#app/components/bar-places.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import type { PractisedWeekBody, SungMonthBody } from '#domain/contracts/practice-api.ts';
-import { nameForMidi } from '#domain/music/pitch.ts';
 import { rangeBars } from './range-bars.ts';
 
 interface WeekBarsProps {
@@ -80,6 +80,7 @@ export function AccuracyChart({ weeks }: { weeks: PractisedWeekBody[] }) {
 
 /** What the voice reached, month by month. Nothing before a tone was held. */
 export function RangeChart({ months }: { months: SungMonthBody[] }) {
+  const noteOf = useNoteName();
   const { formats, progress: texts } = useMessages();
   const chart = rangeBars(months);
   if (chart === null) return null;
@@ -102,10 +103,6 @@ export function RangeChart({ months }: { months: SungMonthBody[] }) {
       />
     </Figure>
   );
-
-  function noteOf(midi: number): string {
-    return formats.noteName(nameForMidi(midi));
-  }
 
   function tones(month: SungMonthBody | undefined): string | null {
     if (month === undefined || month.lowest_midi === null || month.highest_midi === null) return null;

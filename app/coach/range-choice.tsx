@@ -1,7 +1,8 @@
 import { Slider } from 'radix-ui';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import { SliderThumb, SliderTrack } from '#app/player/panels/slider-parts.tsx';
-import { isBlackKey, nameForMidi } from '#domain/music/pitch.ts';
+import { isBlackKey } from '#domain/music/pitch.ts';
 import {
   NARROWEST_SEMITONES,
   RANGE_OF_TYPE,
@@ -55,9 +56,8 @@ export function RangeChoice({ chosen }: { chosen: ChosenRange }) {
 }
 
 function RangeKeyboard({ chosen }: { chosen: ChosenRange }) {
-  const { coach, formats } = useMessages();
-  const texts = coach.bestKey;
-  const nameOf = (midi: number) => formats.noteName(nameForMidi(midi));
+  const texts = useMessages().coach.bestKey;
+  const nameOf = useNoteName();
   const { range, show, keep } = chosen;
   const { lowestMidi, highestMidi } = range ?? UNSAID;
   return (
@@ -82,7 +82,7 @@ function RangeKeyboard({ chosen }: { chosen: ChosenRange }) {
 
 /** As wide as the track between the middles of the thumbs at its ends. */
 function KeyPicture({ range }: { range: VoiceRange | null }) {
-  const { formats } = useMessages();
+  const nameOf = useNoteName();
   return (
     <div aria-hidden="true" className="flex px-3">
       {Array.from({ length: KEY_COUNT }, (_, index) => {
@@ -96,7 +96,7 @@ function KeyPicture({ range }: { range: VoiceRange | null }) {
             />
             {midi % 12 === 0 && (
               <span className="figures absolute bottom-0 left-1/2 -translate-x-1/2 text-[0.6875rem] leading-none text-soft">
-                {formats.noteName(nameForMidi(midi))}
+                {nameOf(midi)}
               </span>
             )}
           </span>

@@ -1,8 +1,10 @@
 import { Mic, Square } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { useWhenGone } from '#app/components/use-when-gone.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useSongSession } from '#app/player/session/use-song.ts';
+import type { SungFrames } from '#app/sing/sung-frames.ts';
 import { SungRange } from '#domain/singing/sung-range.ts';
 import type { ChosenRange } from './use-voice-range.ts';
 
@@ -12,18 +14,11 @@ export function SingRange({ chosen }: { chosen: ChosenRange }) {
   const { bestKey: texts } = useMessages().coach;
   const [isMeasuring, setMeasuring] = useState(false);
   const { range, show, keep } = chosen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one measurement, from its start to its end
-  useEffect(() => {
-    if (!isMeasuring) return;
-    const heard = new SungRange();
-    return sung.subscribe((frame) => {
-      const before = heard.range;
-      heard.hear(frame);
-      const { range: now } = heard;
-      if (now && (now.lowestMidi !== before?.lowestMidi || now.highestMidi !== before.highestMidi)) show(now);
-    });
-  }, [isMeasuring, sung]);
+  const end = useRef<(() => void) | null>(null);
+  useWhenGone(() => end.current?.());
   const toggle = () => {
+    end.current?.();
+    end.current = isMeasuring ? null : listen(sung, show);
     if (isMeasuring && range !== null) keep(range);
     setMeasuring(!isMeasuring);
   };
@@ -40,4 +35,15 @@ export function SingRange({ chosen }: { chosen: ChosenRange }) {
       )}
     </div>
   );
+}
+
+/** One measurement, until the returned function is called. */
+function listen(sung: SungFrames, show: ChosenRange['show']): () => void {
+  const heard = new SungRange();
+  return sung.subscribe((frame) => {
+    const before = heard.range;
+    heard.hear(frame);
+    const { range: now } = heard;
+    if (now && (now.lowestMidi !== before?.lowestMidi || now.highestMidi !== before.highestMidi)) show(now);
+  });
 }

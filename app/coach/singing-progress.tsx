@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
-import { useEffect, useState } from 'react';
 import { pageData } from '#app/api/page-data.ts';
 import { getPracticeProgress } from '#app/api/practice-api.ts';
+import { useLoaded } from '#app/api/use-loaded.ts';
 import { Card } from '#app/components/card.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
@@ -42,17 +42,11 @@ export default function SingingProgress() {
 }
 
 function useProgress(): PracticeProgressBody | null {
-  const [progress, setProgress] = useState(() => pageData.peek<PracticeProgressBody>(KEPT_UNDER));
-  useEffect(() => {
-    const abort = new AbortController();
-    const load = (signal: AbortSignal) => getPracticeProgress(browserTimeZone(), signal);
-    pageData
-      .read(KEPT_UNDER, load, { signal: abort.signal, maxRetries: 0 })
-      .then((known) => !abort.signal.aborted && setProgress(known))
-      .catch(() => undefined);
-    return () => abort.abort();
-  }, []);
-  return progress;
+  const ask = (signal: AbortSignal) => getPracticeProgress(browserTimeZone(), signal);
+  return useLoaded(
+    (signal) => pageData.read(KEPT_UNDER, ask, { signal, maxRetries: 0 }),
+    pageData.peek<PracticeProgressBody>(KEPT_UNDER),
+  );
 }
 
 function SongRow({ song }: { song: PractisedSongBody }) {

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import { getSongHistory } from '#app/api/practice-api.ts';
+import { useLoaded } from '#app/api/use-loaded.ts';
 import { Card } from '#app/components/card.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { browserTimeZone } from '#app/format/time-zone.ts';
-import type { PractisedWeekBody } from '#domain/contracts/practice-api.ts';
 import { AccuracyBars, Figure, PracticeBars } from './progress-charts.tsx';
 import { isSung } from './sung-weeks.ts';
 
@@ -16,7 +15,8 @@ const HEADING_ID = 'song-history-heading';
 export default function SongHistory({ songId }: { songId: string }) {
   const { progress, sharing } = useMessages();
   const { accuracyText, practice, practiceText } = sharing.page;
-  const weeks = useWeeks(songId);
+  const history = useLoaded((signal) => getSongHistory(songId, browserTimeZone(), signal), null, songId);
+  const weeks = history?.weeks ?? [];
   if (!weeks.some(isSung)) return null;
   return (
     <Card labelledBy={HEADING_ID}>
@@ -35,16 +35,4 @@ export default function SongHistory({ songId }: { songId: string }) {
       </div>
     </Card>
   );
-}
-
-function useWeeks(songId: string): PractisedWeekBody[] {
-  const [weeks, setWeeks] = useState<PractisedWeekBody[]>([]);
-  useEffect(() => {
-    const abort = new AbortController();
-    getSongHistory(songId, browserTimeZone(), abort.signal)
-      .then((history) => setWeeks(history.weeks))
-      .catch(() => undefined);
-    return () => abort.abort();
-  }, [songId]);
-  return weeks;
 }

@@ -10,6 +10,7 @@ import { useMessages } from '#app/content/messages.ts';
 import { learningSongs } from '#app/songs/learning-songs.ts';
 import { NewestSongs } from '#app/songs/newest-songs.tsx';
 import { songsInWork } from '#app/songs/read-songs.ts';
+import { songToGoOn } from '#app/songs/song-to-go-on.ts';
 import { ConfirmEmail } from '#app/usage/confirm-email.tsx';
 import { UsagePanel } from '#app/usage/usage-panel.tsx';
 import type { ActivePipelineBody, SongListBody, UserBody } from '#domain/contracts/api.ts';
@@ -19,6 +20,7 @@ import { ProgressCards } from './progress-cards.tsx';
 const GoalCard = lazyPart(() => import('./goal-card.tsx'));
 const PracticeChart = lazyPart(() => import('./practice-chart.tsx'));
 const SidebarCards = lazyPart(() => import('./sidebar-cards.tsx'));
+const GoOnCard = lazyPart(() => import('#app/songs/go-on-card.tsx'));
 const LearningShelf = lazyPart(() => import('#app/songs/learning-shelf.tsx'));
 /** Below everything else, so that nothing moves when it comes. */
 const SingingProgress = lazyPart(() => import('#app/coach/singing-progress.tsx'));
@@ -42,10 +44,11 @@ export function DashboardPage({ user, list, inWork, practised }: DashboardPagePr
   const { account, songs, common } = useMessages();
   // A song that is in work changes both lists when it ends; else only another page can begin one.
   const isAnyInWork = inWork?.length !== 0 || songsInWork(list?.songs ?? []).length > 0;
+  const next = list && songToGoOn(list.songs);
   const isAnyLearned = list !== null && learningSongs(list.songs).length > 0;
   usePolling(POLL_MS, isAnyInWork ? '' : ACTIVE_PIPELINES);
   const uploadButton = (
-    <Link to="/upload" className={buttonClass('primary')}>
+    <Link to="/upload" className={buttonClass(next === null ? 'primary' : 'secondary')}>
       <Upload aria-hidden size={18} />
       {common.uploadSong}
     </Link>
@@ -53,41 +56,53 @@ export function DashboardPage({ user, list, inWork, practised }: DashboardPagePr
   return (
     <PageShell
       title={songs.dashboardTitle}
-      lead={account.welcome(user.full_name || user.email)}
+      heading={
+        <div className="min-w-0">
+          <h1 className="text-sm text-soft">{songs.dashboardTitle}</h1>
+          <p className="text-lg font-bold break-words">{account.welcome(user.full_name || user.email)}</p>
+        </div>
+      }
       aside={uploadButton}
     >
       <ConfirmEmail user={user} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {next !== null && (
+          <div className="lg:col-span-2">
+            <Suspense fallback={<div className="min-h-52" />}>
+              <GoOnCard song={next} />
+            </Suspense>
+          </div>
+        )}
         <div className="flex min-w-0 flex-col gap-6">
-          <ProgressCards />
-          <Suspense fallback={<div className="min-h-43" />}>
-            <GoalCard goal={user.preferences.weekly_goal} days={practised} />
-          </Suspense>
           {isAnyLearned && (
             <Suspense fallback={<div className="min-h-39" />}>
               <LearningShelf list={list} />
             </Suspense>
           )}
+          <NewestSongs list={list} maxRows={NEWEST_ROWS} />
+          <ProgressCards />
           <Suspense fallback={<div className="min-h-66" />}>
             <PracticeChart days={practised} />
           </Suspense>
-          <NewestSongs list={list} maxRows={NEWEST_ROWS} />
           <Suspense fallback={null}>
             <SingingProgress />
           </Suspense>
         </div>
-        <Sidebar user={user} inWork={inWork} />
+        <Sidebar {...{ user, inWork, practised }} />
       </div>
     </PageShell>
   );
 }
 
 /** Nothing here jumps: what lies below the usage panel shows itself when its warnings are known. */
-function Sidebar({ user, inWork }: Omit<DashboardPageProps, 'list' | 'practised'>) {
+function Sidebar({ user, inWork, practised }: Omit<DashboardPageProps, 'list'>) {
   const { common } = useMessages();
   const { status, hasStatusFailed } = useAccount();
   return (
     <aside aria-label={common.sidebar} className="grid min-w-0 items-start gap-6 md:max-lg:grid-cols-2">
+      <Suspense fallback={<div className="min-h-43" />}>
+        <GoalCard goal={user.preferences.weekly_goal} days={practised} />
+      </Suspense>
       <UsagePanel user={user} />
       <div className={`grid gap-6 ${status === null && !hasStatusFailed ? 'invisible' : ''}`}>
         <Suspense fallback={null}>

@@ -15,11 +15,13 @@ export function PipelinePanel({ pipelines }: { pipelines: ActivePipelineBody[] |
   const reload = useReload();
   return (
     <Card labelledBy={HEADING_ID}>
-      <h2 id={HEADING_ID} className="text-lg font-bold">
-        {dashboard.pipeline.title}
-      </h2>
-      <div className="mb-1 flex items-center justify-between">
-        <h3 className="text-sm font-semibold text-soft">{dashboard.pipeline.active}</h3>
+      <div className="flex items-center justify-between gap-2">
+        <div className="min-w-0">
+          <h2 id={HEADING_ID} className="font-bold">
+            {dashboard.pipeline.title}
+          </h2>
+          {pipelines?.length === 0 && <p className="text-sm text-soft">{dashboard.pipeline.none}</p>}
+        </div>
         <button
           type="button"
           onClick={reload}
@@ -30,25 +32,28 @@ export function PipelinePanel({ pipelines }: { pipelines: ActivePipelineBody[] |
           <RefreshCw aria-hidden size={17} />
         </button>
       </div>
-      {pipelines === null ? (
-        <p className="text-sm text-soft">{dashboard.pipeline.failed}</p>
-      ) : (
-        <InWork pipelines={pipelines} />
-      )}
+      {pipelines === null && <p className="text-sm text-soft">{dashboard.pipeline.failed}</p>}
+      {pipelines !== null && pipelines.length > 0 && <InWork pipelines={pipelines} />}
     </Card>
   );
 }
 
 function InWork({ pipelines }: { pipelines: ActivePipelineBody[] }) {
   const { dashboard } = useMessages();
-  if (pipelines.length === 0) return <p className="min-h-6 text-sm text-soft">{dashboard.pipeline.none}</p>;
   return (
-    <ul className="flex flex-col gap-4">
-      {pipelines.map((pipeline) => (
-        <li key={pipeline.pipeline_id}>
-          <PipelineWidget songId={pipeline.file_id} title={pipeline.title} progress={progressOf(pipeline)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <h3 className="mb-2 text-sm font-semibold text-soft">{dashboard.pipeline.active}</h3>
+      <ul className="flex flex-col gap-4">
+        {pipelines.map((pipeline) => (
+          <li key={pipeline.pipeline_id}>
+            <PipelineWidget
+              songId={pipeline.file_id}
+              title={pipeline.title}
+              progress={progressOf(pipeline)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

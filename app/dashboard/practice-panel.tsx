@@ -8,21 +8,18 @@ import { Fact } from './fact.tsx';
 
 const HEADING_ID = 'practice-heading';
 
+/** What is left; what was used stands in the usage panel, and the streak among the figures. */
 export function PracticePanel() {
   const { dashboard } = useMessages();
   const { status } = useAccount();
   const { timer } = dashboard;
   return (
     <Card labelledBy={HEADING_ID}>
-      <h2 id={HEADING_ID} className="mb-3 text-lg font-bold">
+      <h2 id={HEADING_ID} className="text-lg font-bold">
         {timer.title}
       </h2>
       <dl className="divide-y divide-line">
-        <Fact name={timer.used}>
-          {status && timer.minutes(wholeMinutes(status.training_time.used_monthly))}
-        </Fact>
         <Fact name={timer.remaining}>{status && <Remaining status={status} />}</Fact>
-        <Fact name={timer.streak}>{status && timer.days(status.practice_streak)}</Fact>
       </dl>
     </Card>
   );

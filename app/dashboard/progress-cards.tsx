@@ -10,19 +10,19 @@ export function ProgressCards() {
   const { totalSongs, practiceTime, songsThisWeek, streak } = dashboard.cards;
   return (
     <section aria-label={dashboard.cardsTitle}>
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-        <Figure {...totalSongs} icon={<Music4 aria-hidden size={20} />} value={status?.songs.completed} />
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-1 sm:grid-cols-4">
+        <Figure {...totalSongs} icon={<Music4 aria-hidden size={15} />} value={status?.songs.completed} />
         <Figure
           {...practiceTime}
-          icon={<Timer aria-hidden size={20} />}
+          icon={<Timer aria-hidden size={15} />}
           value={status?.practice_minutes_this_month}
         />
         <Figure
           {...songsThisWeek}
-          icon={<CalendarPlus aria-hidden size={20} />}
+          icon={<CalendarPlus aria-hidden size={15} />}
           value={status?.songs.this_week}
         />
-        <Figure {...streak} icon={<Flame aria-hidden size={20} />} value={status?.practice_streak} />
+        <Figure {...streak} icon={<Flame aria-hidden size={15} />} value={status?.practice_streak} />
       </dl>
     </section>
   );
@@ -37,14 +37,16 @@ interface FigureProps {
 
 function Figure({ title, unit, icon, value }: FigureProps) {
   return (
-    <div className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
-      <dt className="text-sm font-semibold text-soft">{title}</dt>
-      <dd className="mt-2 flex flex-col">
-        <span className="flex h-9 items-center justify-between text-3xl leading-9 font-bold">
-          {value ?? <UnknownFigure className="h-8 w-12" />}
-          <span className="text-accent">{icon}</span>
+    <div className="text-sm text-soft">
+      <dt className="flex items-center gap-1.5">
+        {icon}
+        {title}
+      </dt>
+      <dd className="flex min-h-15 flex-col">
+        <span className="h-7 text-xl leading-7 font-semibold text-ink">
+          {value ?? <UnknownFigure className="h-6 w-10" />}
         </span>
-        <span className="mt-1 min-h-10 text-sm text-soft sm:max-xl:min-h-5">{unit(value ?? 0)}</span>
+        {unit(value ?? 0)}
       </dd>
     </div>
   );

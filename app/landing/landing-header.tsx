@@ -18,7 +18,7 @@ export function LandingHeader({ home, children }: LandingHeaderProps) {
     <>
       <SkipLink />
       <header className="sticky top-0 z-30 border-b border-line bg-surface short:static">
-        <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 px-4 sm:px-6">
+        <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 px-4 max-md:pt-2 sm:px-6">
           <Brand to={home} isShortWhenNarrow />
           <nav
             aria-label={landing.navigation}

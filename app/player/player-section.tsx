@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { CoachGate } from '#app/coach/coach-gate.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
@@ -25,6 +24,8 @@ import { TourGate } from './tour/tour-gate.tsx';
 import { WordsPanel } from './words-panel.tsx';
 
 const Lane = lazyPart(() => import('./lane/lane.tsx'));
+// Loaded once somebody is heard: who only plays has none of it.
+const CoachPanel = lazyPart(() => import('#app/coach/coach-panel.tsx'));
 const PractiseScreen = lazyPart(() => import('./practise/practise-screen.tsx'));
 const ExercisePanel = lazyPart(() => import('#app/warm-up/exercise-panel.tsx'));
 
@@ -146,7 +147,13 @@ function Controls() {
       </Transport>
       <PlayerPanels
         singAlong={<SingGate exercises={ExercisePanel} />}
-        coach={isHeard && <CoachGate />}
+        coach={
+          isHeard && (
+            <Suspense fallback={null}>
+              <CoachPanel />
+            </Suspense>
+          )
+        }
         words={hasServer && <WordsPanel />}
         files={hasServer && <ExportPanel />}
       />

@@ -1,11 +1,11 @@
 import { Expand, KeyboardMusic, Shrink } from 'lucide-react';
 import { useMessages } from '#app/content/messages.ts';
 import { LaneButton } from './lane/lane-button.tsx';
+import { SongFacts } from './panels/song-facts.tsx';
 import { toggleFullWindow } from './session/full-window.ts';
 import { useSong, useSongSession } from './session/use-song.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StageButton } from './stage/stage-button.tsx';
-import { StageFacts } from './stage-facts.tsx';
 
 const ICON_PIXELS = 20;
 
@@ -17,7 +17,7 @@ export function StageHead() {
   return (
     <div className="flex items-center gap-1 py-3 pr-2 pl-4 sm:pl-6">
       <div className="min-w-0 flex-1">
-        <StageFacts />
+        <SongFacts />
       </div>
       <StageButton
         name={player.piano.typing}

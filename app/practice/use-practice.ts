@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { isNetworkFailure } from '#app/api/api-error.ts';
 import { sleep } from '#app/api/sleep.ts';
 import { endTraining, sendHeartbeat, startTraining } from '#app/api/training-api.ts';
-import { useAccount, useUserId } from '#app/auth/account-context.tsx';
+import { useAccount } from '#app/auth/account-context.tsx';
+import { account } from '#app/auth/account-store.ts';
 import { showFailure, showTimed } from '#app/components/toasts.tsx';
-import { useMessages } from '#app/content/messages.ts';
+import { pageMessages } from '#app/content/catalogues.ts';
 import { useRecordPlay } from '#app/songs/use-record-play.ts';
 import { newId } from '#domain/ids.ts';
 import { Practice } from './practice.ts';
@@ -13,41 +14,26 @@ import type { PracticePorts, UntoldPractice } from './practice-stretch.ts';
 
 const OFFLINE_SECONDS = 8;
 
-interface PageHooks extends Pick<PracticePorts, 'keepUntold' | 'refreshStatus' | 'reportFailure'> {
-  recordPlay: (songId: string) => void;
-  /** The server has opened a session. */
-  noteStart: () => void;
-}
-
 /** The practice of one song page; a page for another song has to mount anew. */
 export function usePractice(songId: string): Practice {
-  const { status, refreshStatus } = useAccount();
-  const userId = useUserId();
+  const { status } = useAccount();
   const recordPlay = useRecordPlay();
-  const failures = usePracticeFailures();
-  const hooks: PageHooks = {
-    recordPlay,
-    keepUntold: (untold) => {
-      if (userId !== null) void keepPractice(userId, songId, untold);
-    },
-    refreshStatus: () => void refreshStatus(),
-    ...failures,
-  };
-  const newestHooks = useRef(hooks);
   const [practice] = useState(() => {
-    const made = new Practice(browserPorts(songId, () => newestHooks.current));
+    const made = new Practice(browserPorts(songId, recordPlay));
     // What is known already stands in the first picture, so that nothing moves for it.
     if (status !== null) made.acceptTraining(status.training_time);
     return made;
   });
   useEffect(() => {
-    newestHooks.current = hooks;
-  });
-  useEffect(() => {
     if (status !== null) practice.acceptTraining(status.training_time);
   }, [practice, status]);
-  usePageLife(practice);
-  useFreshStatus(status !== null, refreshStatus);
+  // A status from an earlier page may be hours old; whether practice is blocked is decided on what is true now.
+  const isStale = useRef(status !== null);
+  useEffect(() => {
+    if (isStale.current) void account.refreshStatus();
+    isStale.current = false;
+    return followPage(practice);
+  }, [practice]);
   return practice;
 }
 
@@ -60,65 +46,58 @@ export function usePracticeSlot<Slot extends number | string | boolean | null>(
   return useSyncExternalStore(subscribe, () => derive(practice));
 }
 
-/** Without a network the music plays on: that is said in passing, and once until a session is opened again. */
-function usePracticeFailures(): Pick<PageHooks, 'reportFailure' | 'noteStart'> {
-  const messages = useMessages();
-  const isOfflineTold = useRef(false);
-  return {
-    noteStart: () => {
-      isOfflineTold.current = false;
-    },
-    reportFailure: (call, error) => {
-      console.warn(`Training ${call} failed.`, error);
-      const words = practiceFailureWords(call, error, messages);
-      const isOffline = isNetworkFailure(error);
-      if (words === null || (isOffline && isOfflineTold.current)) return;
-      if (!isOffline) return showFailure(words);
-      isOfflineTold.current = true;
-      showTimed({ title: words, text: messages.practice.untold, seconds: OFFLINE_SECONDS, isFailure: true });
-    },
+function followPage(practice: Practice): () => void {
+  const leave = () => practice.leavePage();
+  const comeBack = () => practice.follow();
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', comeBack);
+  return () => {
+    removeEventListener('pagehide', leave);
+    removeEventListener('pageshow', comeBack);
   };
 }
 
-function usePageLife(practice: Practice): void {
-  useEffect(() => {
-    const leave = () => practice.leavePage();
-    const comeBack = () => practice.follow();
-    addEventListener('pagehide', leave);
-    addEventListener('pageshow', comeBack);
-    return () => {
-      removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', comeBack);
-    };
-  }, [practice]);
-}
-
-/** A status from an earlier page may be hours old; whether practice is blocked is decided on what is true now. */
-function useFreshStatus(wasKnown: boolean, refreshStatus: () => Promise<unknown>): void {
-  const isStale = useRef(wasKnown);
-  useEffect(() => {
-    if (isStale.current) void refreshStatus();
-    isStale.current = false;
-  }, [refreshStatus]);
-}
-
-function browserPorts(songId: string, hooks: () => PageHooks): PracticePorts {
+function browserPorts(songId: string, recordPlay: (songId: string) => void): PracticePorts {
+  const failures = toldFailures();
   return {
     start: async () => {
-      hooks().recordPlay(songId);
+      recordPlay(songId);
       const started = await startTraining(songId);
-      hooks().noteStart();
+      failures.noteStart();
       return started;
     },
     heartbeat: sendHeartbeat,
     end: endTraining,
-    refreshStatus: () => hooks().refreshStatus(),
-    reportFailure: (call, error) => hooks().reportFailure(call, error),
-    keepUntold: (untold) => hooks().keepUntold(untold),
+    refreshStatus: () => void account.refreshStatus(),
+    reportFailure: failures.report,
+    keepUntold: (untold) => {
+      const { userId } = account;
+      if (userId !== null) void keepPractice(userId, songId, untold);
+    },
     newSessionId: () => newId('training', (count) => crypto.getRandomValues(new Uint8Array(count))),
     nowMs: () => performance.now(),
     dateMs: () => Date.now(),
     wait: sleep,
+  };
+}
+
+/** Without a network the music plays on: that is said in passing, and once until a session is opened again. */
+function toldFailures() {
+  let isOfflineTold = false;
+  return {
+    noteStart: () => {
+      isOfflineTold = false;
+    },
+    report: (call: Parameters<PracticePorts['reportFailure']>[0], error: unknown) => {
+      console.warn(`Training ${call} failed.`, error);
+      const messages = pageMessages();
+      const words = practiceFailureWords(call, error, messages);
+      const isOffline = isNetworkFailure(error);
+      if (words === null || (isOffline && isOfflineTold)) return;
+      if (!isOffline) return showFailure(words);
+      isOfflineTold = true;
+      showTimed({ title: words, text: messages.practice.untold, seconds: OFFLINE_SECONDS, isFailure: true });
+    },
   };
 }
 

@@ -7,18 +7,13 @@ import { SCORE_COLOURS } from './score-colours.ts';
 /** Beats that lie nearer to each other are not drawn. */
 const LEAST_BEAT_PIXELS = 14;
 
-export interface SeenBeat {
-  songSeconds: number;
-  isBar: boolean;
-}
-
 /** Pure. The beats of the song from one moment to another. */
 export function beatsBetween(
   { secondsPerBeat, firstBeatSeconds, firstBeatInBar }: BeatGrid,
   fromSeconds: number,
   untilSeconds: number,
-): SeenBeat[] {
-  const beats: SeenBeat[] = [];
+): { songSeconds: number; isBar: boolean }[] {
+  const beats = [];
   let beat = Math.max(0, Math.ceil((fromSeconds - firstBeatSeconds) / secondsPerBeat));
   for (; firstBeatSeconds + beat * secondsPerBeat < untilSeconds; beat++)
     beats.push({

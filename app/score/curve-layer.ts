@@ -23,14 +23,12 @@ export function paintCurve(
     point < until;
     point++
   ) {
-    const pitch = midi[point] ?? Number.NaN;
-    const [x, y] = [
-      projection.x(point * secondsPerPoint, pitch),
-      projection.y(point * secondsPerPoint, pitch),
-    ];
+    const [pitch, songSeconds] = [midi[point] ?? Number.NaN, point * secondsPerPoint];
     // False also where one of them is not a number.
-    if (Math.abs(pitch - before) <= WIDEST_GLIDE_SEMITONES) canvas.lineTo(x, y);
-    else if (!Number.isNaN(pitch)) canvas.moveTo(x, y);
+    if (Math.abs(pitch - before) <= WIDEST_GLIDE_SEMITONES)
+      canvas.lineTo(projection.x(songSeconds, pitch), projection.y(songSeconds, pitch));
+    else if (!Number.isNaN(pitch))
+      canvas.moveTo(projection.x(songSeconds, pitch), projection.y(songSeconds, pitch));
     before = pitch;
   }
   canvas.lineWidth = pixels;

@@ -41,22 +41,28 @@ describe('the note layer', () => {
     );
   });
 
-  test('shows a note that a gesture holds where the gesture has it, wherever it lay', () => {
+  test('shows a note that a gesture holds where the gesture has it, wherever it lay, and not where it was', () => {
     const { score, projection } = layerOf(
       [
+        [0.5, 0.2],
         [1, 1],
         [30, 1],
       ],
       0,
     );
-    const held = { n1: { startSeconds: 2, durationSeconds: 1, frequencyHertz: hertzForMidi(70) } };
+    const moved = (startSeconds: number) => ({
+      startSeconds,
+      durationSeconds: 1,
+      frequencyHertz: hertzForMidi(70),
+    });
     const seen: [string, number, number][] = [];
-    eachNote({ score, projection, held }, (box, { id }) =>
+    eachNote({ score, projection, held: { n1: moved(3), n2: moved(2) } }, (box, { id }) =>
       seen.push([id, box.left, Math.round(box.top + box.height / 2)]),
     );
     expect(seen).toEqual([
-      ['n0', 100, 120],
-      ['n1', 200, 20],
+      ['n0', 50, 120],
+      ['n1', 300, 20],
+      ['n2', 200, 20],
     ]);
   });
 });

@@ -27,7 +27,7 @@ export const SongFindings = memo(function SongFindings({ findings }: SongFinding
           name={words.key}
           value={findings?.key_name ? messages.formats.keyName(findings.key_name) : null}
         />
-        <Fact name={words.tempo} value={findings?.tempo_bpm ? words.bpm(findings.tempo_bpm) : null} />
+        <Fact name={words.tempo} value={findings?.tempo_bpm ? words.aboutBpm(findings.tempo_bpm) : null} />
         <Fact name={words.notes} value={findings?.heard_until_seconds ? `${findings.notes.length}` : null} />
       </dl>
       <p className={`mt-2 text-xs text-soft ${findings?.heard_until_seconds ? '' : 'invisible'}`}>

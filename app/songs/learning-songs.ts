@@ -8,6 +8,6 @@ export function learningSongs(songs: readonly SongBody[]): SongBody[] {
     .sort((one, other) => touchedAtMs(other) - touchedAtMs(one));
 }
 
-function touchedAtMs({ last_played_at: playedAt, created_at: createdAt }: SongBody): number {
+export function touchedAtMs({ last_played_at: playedAt, created_at: createdAt }: SongBody): number {
   return Date.parse(playedAt ?? createdAt);
 }

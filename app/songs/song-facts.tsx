@@ -28,7 +28,7 @@ export function SongFacts({ song }: { song: SongBody }) {
             {messages.songs.repertoirePlaces[song.repertoire]}
           </span>
         )}
-        {played !== null && <span>{played}</span>}
+        {played !== null && <span className="min-w-0 truncate">{played}</span>}
         {song.artist !== null && (
           <span className="min-w-0 truncate" title={song.artist}>
             {song.artist}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useId } from 'react';
+import { useWhenShown } from '#app/components/use-when-shown.ts';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
@@ -20,8 +21,7 @@ export default function TitleEditor({ song, className = '', ...ports }: TitleEdi
   const { songs } = useMessages();
   const id = useId();
   const { draft, language, words: problem, isSaving, type, save, cancel } = useTitleEdit(song, ports);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
+  const input = useWhenShown<HTMLInputElement>((field) => field.select());
   const press = (event: KeyboardEvent) => {
     // Enter and Escape also end the composing of a Japanese word, and mean nothing else then.
     if (event.nativeEvent.isComposing) return;

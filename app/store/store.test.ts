@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { derived, follow, held, Signal, Store } from './store.ts';
+import { derived, follow, held } from './derived.ts';
+import { Signal, Store } from './store.ts';
 
 test('a store tells of another value, and not of the same one again', () => {
   const store = new Store({ speed: 100, loop: null as string | null });

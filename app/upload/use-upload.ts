@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isAuthenticationFailure, isNetworkFailure, isRefused } from '#app/api/api-error.ts';
 import { browserUploadCalls } from '#app/api/browser-upload-calls.ts';
 import { newIdempotencyKey } from '#app/api/idempotency.ts';
@@ -7,6 +7,7 @@ import { abortUpload } from '#app/api/uploads-api.ts';
 import { useReload } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
+import { useWhenGone } from '#app/components/use-when-gone.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { onceConfirmed } from './once-confirmed.ts';
@@ -74,7 +75,7 @@ export function useUpload(onCreated: (song: SongBody) => void) {
 
 function useSendingOfPage() {
   const sendingRef = useRef<Sending>();
-  useEffect(() => () => sendingRef.current?.abort.abort(), []);
+  useWhenGone(() => sendingRef.current?.abort.abort());
   return sendingRef;
 }
 

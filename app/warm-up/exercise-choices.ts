@@ -1,4 +1,6 @@
 /** Pure. The exercises that a song has to offer, as plans in the singer's voice. */
+
+import { transposedKeyName } from '#domain/music/transposed.ts';
 import { earQuestions } from '#domain/singing/exercises/ear-training.ts';
 import { type ExercisePlan, exercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import { stepsInRange } from '#domain/singing/exercises/in-range.ts';
@@ -44,6 +46,17 @@ export function songExercise(kind: Exclude<ExerciseKind, 'ear'>, song: Exercised
     default:
       return kind satisfies never;
   }
+}
+
+/** The key that a step is in: that of the song, moved as the step is. Null where nobody knows the song's. */
+export function keyOfStep(
+  kind: ExerciseKind,
+  song: ExercisedSong,
+  { targets }: Pick<ExercisePlan, 'targets'>,
+): string | null {
+  const [asInSong, played] = [kind === 'ear' ? null : songExercise(kind, song)?.[0], targets[0]];
+  if (song.keyName === null || !asInSong || played === undefined) return song.keyName;
+  return transposedKeyName(song.keyName, played.midi - asInSong.midi);
 }
 
 export function rangeOfSong({ notes }: Pick<ExercisedSong, 'notes'>): VoiceRange {

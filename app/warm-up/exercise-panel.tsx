@@ -5,12 +5,13 @@ import { useVoiceRange } from '#app/coach/use-voice-range.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { phrasesOf } from '#domain/music/phrases.ts';
-import { nameForMidi } from '#domain/music/pitch.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
 import { mean } from '#domain/singing/averages.ts';
+import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import type { ExercisedSong } from '#domain/singing/exercises/song-exercises.ts';
 import { CLEAN_SCORE } from '#domain/singing/progressive-speed.ts';
 import { TOLERANCE_CENTS } from '#domain/singing/skill-levels.ts';
@@ -18,6 +19,7 @@ import {
   EXERCISE_KINDS,
   type ExerciseKind,
   exerciseSteps,
+  keyOfStep,
   rangeOfSong,
   songExercise,
 } from './exercise-choices.ts';
@@ -29,16 +31,16 @@ await words('fields', 'sing');
 
 /** Warm-ups and ear training made from the song, in the singer's range. */
 export default function ExercisePanel() {
-  const { formats, sing } = useMessages();
-  const { exercises: texts } = sing;
-  const noteOf = (midi: number) => formats.noteName(nameForMidi(midi));
+  const { exercises: texts } = useMessages().sing;
+  const noteOf = useNoteName();
   const [kind, setKind] = useState<ExerciseKind>('scale');
   const song = useExercisedSong();
   const { session } = useSongSession().late(songExercises);
   const chosen = useVoiceRange().range;
   const round = useRef(0);
   const steps = () => exerciseSteps(kind, song, chosen ?? rangeOfSong(song), round.current);
-  const isMissing = song.notes.length === 0 || steps().length === 0;
+  const [first] = song.notes.length === 0 ? [] : steps();
+  const keyOf = (step: ExercisePlan) => keyOfStep(kind, song, step);
   return (
     <section aria-label={texts.title} className="flex flex-col gap-3 border-t border-line pt-4">
       <div>
@@ -53,15 +55,20 @@ export default function ExercisePanel() {
         }}
       />
       <p className="text-sm">
-        {isMissing ? texts.missing[kind] : <KindText kind={kind} song={song} />}{' '}
+        {first === undefined ? (
+          texts.missing[kind]
+        ) : (
+          <KindText kind={kind} song={song} scaleKey={keyOf(first)} />
+        )}{' '}
         <span className="text-soft">
           {chosen === null
             ? texts.noRange
             : texts.range(noteOf(chosen.lowestMidi), noteOf(chosen.highestMidi))}
         </span>
       </p>
-      {!isMissing && (
+      {first !== undefined && (
         <Steps
+          keyOf={keyOf}
           isEar={kind === 'ear'}
           onStart={() => {
             void session.start(steps());
@@ -106,22 +113,31 @@ function KindChoice({ kind, onChoose }: { kind: ExerciseKind; onChoose: (kind: E
   );
 }
 
-function KindText({ kind, song }: { kind: ExerciseKind; song: ExercisedSong }) {
+interface KindTextProps {
+  kind: ExerciseKind;
+  song: ExercisedSong;
+  /** In which the first step lies. */
+  scaleKey: string | null;
+}
+
+function KindText({ kind, song, scaleKey }: KindTextProps) {
   const { formats, sing } = useMessages();
   const { texts } = sing.exercises;
-  const noteOf = (midi: number) => formats.noteName(nameForMidi(midi));
-  if (kind === 'scale') return texts.scale(formats.keyName(song.keyName ?? ''));
+  const noteOf = useNoteName();
+  if (kind === 'scale') return texts.scale(formats.keyName(scaleKey ?? ''));
   if (kind !== 'interval') return texts[kind];
   const [from, to] = songExercise('interval', song) ?? [];
   return from && to ? texts.interval(noteOf(from.midi), noteOf(to.midi)) : null;
 }
 
 interface StepsProps {
+  /** In which a step lies; null where nobody knows. */
+  keyOf: (step: ExercisePlan) => string | null;
   isEar: boolean;
   onStart: () => void;
 }
 
-function Steps({ isEar, onStart }: StepsProps) {
+function Steps({ keyOf, isEar, onStart }: StepsProps) {
   const { exercises: texts } = useMessages().sing;
   const exercises = useSongSession().late(songExercises);
   const { session, trace } = exercises;
@@ -148,6 +164,7 @@ function Steps({ isEar, onStart }: StepsProps) {
       {plan !== undefined && state.phase !== 'off' && (
         <ExercisePicture
           plan={plan}
+          keyName={keyOf(plan)}
           trace={trace}
           areNotesHidden={isEar && isOn && state.phase !== 'told'}
           isMoving={isOn}

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { useMessages } from '#app/content/messages.ts';
+import { useNoteNameIn } from '#app/format/note-names.ts';
 import { FrameLoop } from '#app/player/frames/frame-loop.ts';
 import { startDrawing, wholeOf } from '#app/score/index.ts';
 import type { SungTrace } from '#app/score/voice/index.ts';
-import { nameForMidi } from '#domain/music/pitch.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import { paintExercise } from './exercise-painter.ts';
 
 interface ExercisePictureProps {
   plan: ExercisePlan;
+  /** In which the step lies; null where nobody knows. */
+  keyName: string | null;
   trace: () => SungTrace;
   /** Of ear training, until it was sung. */
   areNotesHidden: boolean;
@@ -20,12 +21,11 @@ interface ExercisePictureProps {
 /** The notes of a step from left to right, and the singer's pitch over them. The words beside it say the same. */
 export function ExercisePicture(props: ExercisePictureProps) {
   const { plan, trace, areNotesHidden, isMoving, nearCents } = props;
-  const { formats } = useMessages();
+  const nameOf = useNoteNameIn(props.keyName);
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (ref.current === null) return;
     const frames = new FrameLoop(() => isMoving);
-    const nameOf = (midi: number) => formats.noteName(nameForMidi(midi));
     const stop = startDrawing(ref.current, {
       frames,
       isOpaque: false,
@@ -36,6 +36,6 @@ export function ExercisePicture(props: ExercisePictureProps) {
       stop?.();
       frames.stop();
     };
-  }, [plan, trace, areNotesHidden, isMoving, nearCents, formats]);
+  }, [plan, trace, areNotesHidden, isMoving, nearCents, nameOf]);
   return <canvas ref={ref} aria-hidden className="h-40 w-full rounded-xl bg-[#0d1424]" />;
 }

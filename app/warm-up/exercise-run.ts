@@ -2,8 +2,8 @@
 
 import { callAt } from '#app/player/engine/alarm.ts';
 import { audibleContextTime, readClock } from '#app/player/engine/playback-clock.ts';
-import type { PlayerEngine } from '#app/player/engine/player-engine.ts';
 import { scheduleClick } from '#app/player/practice-tools/click-sound.ts';
+import type { SongParts } from '#app/player/session/song-parts.ts';
 import type { Singing } from '#app/player/sing/singing.ts';
 import type { Instrument } from '#app/player/timbres/instrument.ts';
 import type { DetectedFrame } from '#app/sing/capture/capture-messages.ts';
@@ -18,8 +18,7 @@ const GAIN = 0.7;
 /** The last frames come late. */
 const LAST_FRAMES_SECONDS = 0.4;
 
-export interface RunPorts {
-  engine: PlayerEngine;
+export interface RunPorts extends Pick<SongParts, 'engine'> {
   singing: Singing;
   instrument: () => Promise<Instrument>;
   /** Of what is sung, as it is heard. */

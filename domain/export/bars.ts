@@ -42,6 +42,13 @@ export function beatAt({ pickup, ...main }: Bars, seconds: number): number {
   return pickup.beats + (seconds - pickupSeconds) / secondsPerBeat(main);
 }
 
+/** When a beat is, counted as `beatAt` counts them. */
+export function secondsAt({ pickup, ...main }: Bars, beat: number): number {
+  if (pickup === null) return beat * secondsPerBeat(main);
+  if (beat < pickup.beats) return beat * secondsPerBeat(pickup);
+  return pickup.beats * secondsPerBeat(pickup) + (beat - pickup.beats) * secondsPerBeat(main);
+}
+
 /** Too short for a beat, it becomes part of a whole bar. */
 function pickupOf(seconds: number, secondsPerBeat: number): Bars['pickup'] {
   if (seconds * MICROSECONDS < 1) return null;

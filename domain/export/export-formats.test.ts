@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentDisposition, scoreFileName, trackFileName } from './export-formats.ts';
+import {
+  contentDisposition,
+  fileNameIn,
+  SCORE_FORMATS,
+  scoreFileName,
+  trackFileName,
+} from './export-formats.ts';
 import { anyText } from './testing/any-text.ts';
 
 const SONG = { title: 'Первый свет', artist: 'Rosina' };
@@ -10,6 +16,15 @@ test('a file is called after artist, title, track and key', () => {
   expect(scoreFileName({ ...SONG, artist: null }, 'ultrastar', 2)).toBe('Первый свет (+2).txt');
   expect(trackFileName(SONG, 'vocals', -3)).toBe('Rosina - Первый свет (vocals, -3).wav');
   expect(scoreFileName({ title: '../..', artist: null }, 'lrc', 0)).toBe('_.lrc');
+});
+
+test('each file has a name of its own', () => {
+  const names = [
+    ...SCORE_FORMATS.map((format) => scoreFileName(SONG, format, 2)),
+    ...(['vocals', 'instrumental', 'mix'] as const).map((track) => trackFileName(SONG, track, 2)),
+  ];
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^Rosina - Первый свет .*\+2/);
 });
 
 test('the header has the name whole and in plain letters', () => {
@@ -23,6 +38,7 @@ test('no title breaks out of the header or leads to another folder', () => {
     fc.property(anyText(60), (title) => {
       const name = scoreFileName({ title, artist: null }, 'lrc', 0);
       expect(name).toMatch(/^[^/\\:*?"<>|\p{Cc}]+\.lrc$/u);
+      expect(fileNameIn(contentDisposition(name))).toBe(name);
       expect(contentDisposition(name)).toMatch(
         /^attachment; filename="[ -!#-$&-[\]-~]+"; filename\*=UTF-8''[\w.!~%-]+$/,
       );

@@ -1,7 +1,7 @@
 /** Pure. The files that a song is exported as, and their names. */
 import { safeName } from './archive-names.ts';
 
-export const SCORE_FORMATS = ['ultrastar', 'lrc', 'midi', 'musicxml'] as const;
+export const SCORE_FORMATS = ['ultrastar', 'lrc', 'midi', 'musicxml', 'songsheet'] as const;
 export type ScoreFormat = (typeof SCORE_FORMATS)[number];
 
 const ENDINGS: Record<ScoreFormat, string> = {
@@ -9,6 +9,7 @@ const ENDINGS: Record<ScoreFormat, string> = {
   lrc: 'lrc',
   midi: 'mid',
   musicxml: 'musicxml',
+  songsheet: 'html',
 };
 
 interface Named {
@@ -18,6 +19,10 @@ interface Named {
 
 export function scoreFileName(song: Named, format: ScoreFormat, semitones: number): string {
   return `${nameOf(song)}${inBrackets(...keyWords(semitones))}.${ENDINGS[format]}`;
+}
+
+export function archiveName(song: Named, semitones: number): string {
+  return `${nameOf(song)}${inBrackets(...keyWords(semitones))}.zip`;
 }
 
 export function trackFileName(
@@ -39,6 +44,12 @@ export function contentDisposition(fileName: string): string {
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** The whole name again; null where the header tells none. */
+export function fileNameIn(header: string | null): string | null {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(header ?? '') ?? [];
+  return encoded === undefined ? null : decodeURIComponent(encoded);
 }
 
 function nameOf({ title, artist }: Named): string {

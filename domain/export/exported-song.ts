@@ -1,6 +1,7 @@
 /** Pure. A song as every format of ours writes it: notes in the asked key with what is sung on them, and lines with the times of their words. */
 import type { EditedSong, SongNote } from '../edits/edited-song.ts';
 import type { NoteId } from '../edits/edits.ts';
+import { ENDS, GOES_ON, joined } from '../edits/song-words.ts';
 import { type BeatGrid, beatGrid } from '../music/beat-grid.ts';
 import type { NoteWord } from '../music/note-words.ts';
 import { phrasesOf } from '../music/phrases.ts';
@@ -22,6 +23,12 @@ export interface ExportedNote {
   isHeld: boolean;
   /** Notes of one phrase stand in one line. */
   phraseIndex: number;
+  /** The syllables that begin on it one after the other; none where it is one alone. */
+  parts: readonly SyllablePart[];
+}
+
+export interface SyllablePart extends Pick<ExportedNote, 'text' | 'goesOn'> {
+  startSeconds: number;
 }
 
 export interface ExportedSong extends Omit<SongFacts, 'tempo'> {
@@ -100,10 +107,25 @@ function exportedNote(note: SongNote, phraseIndex: number): ExportedNote {
     ...syllableOn(note.word),
     isHeld: note.word?.isHeld ?? false,
     phraseIndex,
+    parts: partsOn(note),
   };
 }
 
-/** None where nothing begins. */
+/** The word of a syllable that is marked or followed by another one of it goes on; whether the last one does, the note says. */
+function partsOn({ syllables, word }: SongNote): SyllablePart[] {
+  const sung = syllables.filter(({ text }) => joined([text]) !== '');
+  if (sung.length < 2 || word === null) return [];
+  return sung.map(({ text, wordId, startSeconds }, place) => {
+    const next = sung[place + 1];
+    const goesOn =
+      next === undefined
+        ? syllableOf(word.text).goesOn
+        : text.endsWith(GOES_ON) || (!text.endsWith(ENDS) && next.wordId === wordId);
+    return { text: plainText(joined([text])), goesOn, startSeconds };
+  });
+}
+
+/** A note on which no syllable begins has no text. */
 export function syllableOn(word: NoteWord | null): Pick<ExportedNote, 'text' | 'goesOn'> {
   return word === null || word.isHeld ? { text: null, goesOn: false } : syllableOf(word.text);
 }

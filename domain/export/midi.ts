@@ -4,10 +4,9 @@
  */
 
 import { BEATS_PER_BAR } from '../music/beat-grid.ts';
-import { parseKeySignature } from '../music/key-signatures.ts';
+import { fifthsOf, parseKeySignature } from '../music/key-signatures.ts';
 import { type Bars, barsOf, beatAt } from './bars.ts';
 import type { ExportedNote, ExportedSong } from './exported-song.ts';
-import { fifthsOf } from './key-fifths.ts';
 import { bigEndian, chunk, META, type MidiEvent, metaEvent, textEvent, trackChunk } from './midi-bytes.ts';
 
 /** 0.5 ms at 65 beats a minute, half of which is the most that a note is moved. */

@@ -2,8 +2,9 @@
 import type { ImportRefusal } from '../errors.ts';
 import { lastUpTo } from '../music/last-up-to.ts';
 import type { Result } from '../result.ts';
+import { sungNotesOf } from './exact-notes.ts';
 import type { ImportedNote, ImportedSong } from './imported-song.ts';
-import { SEMITONES_FIELD } from './musicxml.ts';
+import { EXACT_FIELD, EXACT_SEPARATOR, EXACT_UNITS_PER_SECOND, SEMITONES_FIELD } from './musicxml.ts';
 import { type ReadNote, readScoreNotes } from './musicxml-notes.ts';
 import { orRefusal, RefusedFile } from './refused-file.ts';
 
@@ -22,11 +23,13 @@ function songOf(xml: string): ImportedSong {
   const { notes, tempi, fields, leftOut } = readScoreNotes(xml);
   if (notes.length === 0) throw new RefusedFile('damaged');
   const secondsAt = secondsOfBeats(tempi);
+  const written = notes.map((note) => importedNote(note, secondsAt));
+  const exact = fields.get(EXACT_FIELD)?.split(EXACT_SEPARATOR) ?? [];
   const told = fields.get(SEMITONES_FIELD);
   return {
     format: 'musicxml',
     semitones: told === undefined ? null : Number(told) || 0,
-    notes: notes.map((note) => importedNote(note, secondsAt)),
+    notes: sungNotesOf(written, exact, EXACT_UNITS_PER_SECOND) ?? written,
     lines: [],
     leftOut: Object.fromEntries(Object.entries(leftOut).filter(([, count]) => count > 0)),
   };

@@ -1,40 +1,55 @@
 /**
- * Pure. MusicXML 4.0, score-partwise: the melody on the beats of the song, with syllables, rests and ties. `attack` and `release` of a note,
- * which the format has for performances, say how far it was sung from where it stands: so nothing is lost in the rounding.
+ * Pure. MusicXML 4.0, score-partwise: the melody as a singer reads it, a syllable to a note, on the beats of the song, or in free time
+ * where nobody knows them. How each note was really sung stands in a field of our own: nothing is lost in the rounding.
  */
-import { parseKeySignature } from '../music/key-signatures.ts';
+import { fifthsOf, parseKeySignature } from '../music/key-signatures.ts';
 import { type Bars, barsOf, secondsPerBeat } from './bars.ts';
+import { exactLines } from './exact-notes.ts';
 import type { ExportedSong } from './exported-song.ts';
-import { fifthsOf } from './key-fifths.ts';
 import { type Clef, signWriter } from './musicxml-signs.ts';
-import { DIVISIONS_PER_BEAT, type Measure, measuresOf } from './written-notes.ts';
+import { DIVISIONS_PER_BEAT } from './note-grid.ts';
+import type { NoteGroup } from './syllable-notes.ts';
+import { type Measure, type ScoreNote, scoreOf } from './written-notes.ts';
 import { escapeXml } from './xml.ts';
 
 export const SEMITONES_FIELD = 'cantora-semitones';
 const BEATS_FIELD = 'cantora-beats';
-const NO_BEAT_FOUND =
-  'No beat was found in this song: its bars are a mere frame, and times are in attack and release.';
-/** Below it a melody is written an octave higher than it sounds, as for men. */
-const LOW_MIDI_NOTE = 57;
+export const EXACT_FIELD = 'cantora-exact-notes';
+/** Exact times are whole microseconds. */
+export const EXACT_UNITS_PER_SECOND = 1_000_000;
+export const EXACT_SEPARATOR = ';';
+const NO_BEAT_FOUND = 'No beat was found in this song: it is written in free time, a bar for each line.';
+const FREE_TIME = 'In free time: no beat was found';
+/** Below it, half of the notes would hang under the staff: it is written an octave higher than it sounds, as for men. */
+const TREBLE_FROM_MIDI = 60;
+/** Also where the tenth part of the notes lies so low. */
+const TREBLE_LOWEST_MIDI = 54;
+const BASS_UP_TO_MIDI = 50;
 
 export function writeMusicxml(song: ExportedSong): string {
   const bars = barsOf(song);
-  const measures = measuresOf(song.notes, bars);
-  const writer = signWriter(song);
+  const { notes, measures } = scoreOf(song, bars);
+  const writer = signWriter(song, notes);
   const body = measures.map((measure, index) => {
-    const head = [...(index === 0 ? [attributes(song)] : []), ...tempoAt(index, bars)];
+    const head = [...(index === 0 ? [attributes(song, bars)] : []), ...tempoAt(index, bars)];
     const isPickup = index === 0 && bars.pickup !== null;
     const number = bars.pickup === null ? index + 1 : index;
     const opening = `<measure number="${number}"${isPickup ? ' implicit="yes"' : ''}>`;
     const end = index === measures.length - 1 ? [FINAL_BARLINE] : [];
     return [opening, ...head, ...signsOf(measure, writer), ...end, '</measure>'].join('\n');
   });
-  return [...header(song, bars), '<part id="P1">', ...body, '</part>', '</score-partwise>', ''].join('\n');
+  return [...header(song, bars, notes), '<part id="P1">', ...body, '</part>', '</score-partwise>', ''].join(
+    '\n',
+  );
 }
 
 const FINAL_BARLINE = '<barline location="right"><bar-style>light-heavy</bar-style></barline>';
 
-function header({ title, artist, semitones }: ExportedSong, { isOnBeat }: Bars): string[] {
+function header(
+  { title, artist, semitones }: ExportedSong,
+  { isOnBeat }: Bars,
+  notes: readonly ScoreNote[],
+): string[] {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<!DOCTYPE score-partwise PUBLIC "-//Recordare//DTD MusicXML 4.0 Partwise//EN" "http://www.musicxml.org/dtds/partwise.dtd">',
@@ -48,19 +63,48 @@ function header({ title, artist, semitones }: ExportedSong, { isOnBeat }: Bars):
     ...(isOnBeat
       ? []
       : [`<miscellaneous-field name="${BEATS_FIELD}">${NO_BEAT_FOUND}</miscellaneous-field>`]),
+    ...exactField(notes),
     '</miscellaneous>',
     '</identification>',
+    credit('title', title),
+    ...(artist === null ? [] : [credit('composer', artist)]),
+    ...(isOnBeat ? [] : [credit('subtitle', FREE_TIME)]),
     '<part-list><score-part id="P1"><part-name>Voice</part-name></score-part></part-list>',
   ];
 }
 
-function attributes(song: ExportedSong): string {
+function credit(type: 'title' | 'subtitle' | 'composer', words: string): string {
+  return `<credit page="1"><credit-type>${type}</credit-type><credit-words>${escapeXml(words)}</credit-words></credit>`;
+}
+
+/** A line for each note of the melody, in their order. */
+function exactField(notes: readonly ScoreNote[]): string[] {
+  const rowsOf = new Map<NoteGroup, ScoreNote[]>();
+  for (const note of notes)
+    if (note.group !== null) rowsOf.set(note.group, [...(rowsOf.get(note.group) ?? []), note]);
+  const lines = [...rowsOf].flatMap(([group, rows]) =>
+    exactLines(
+      rows.map(({ writtenStartSeconds, writtenSeconds, midiNote }) => ({
+        ...{ startSeconds: writtenStartSeconds, durationSeconds: writtenSeconds, midiNote },
+      })),
+      group,
+      EXACT_UNITS_PER_SECOND,
+    ),
+  );
+  if (lines.length === 0) return [];
+  const text = lines.join(EXACT_SEPARATOR);
+  return [`<miscellaneous-field name="${EXACT_FIELD}">${text}</miscellaneous-field>`];
+}
+
+function attributes(song: ExportedSong, { isOnBeat }: Bars): string {
   const mode = parseKeySignature(song.keyName ?? '')?.split(' ')[1];
   const { sign, line, octave }: Clef = clefOf(song);
   return [
     `<attributes><divisions>${DIVISIONS_PER_BEAT}</divisions>`,
     `<key><fifths>${fifthsOf(song.keyName) ?? 0}</fifths>${mode === undefined ? '' : `<mode>${mode}</mode>`}</key>`,
-    '<time><beats>4</beats><beat-type>4</beat-type></time>',
+    isOnBeat
+      ? '<time><beats>4</beats><beat-type>4</beat-type></time>'
+      : '<time print-object="no"><senza-misura/></time>',
     `<clef><sign>${sign}</sign><line>${line}</line>`,
     `${octave === 0 ? '' : `<clef-octave-change>${octave}</clef-octave-change>`}</clef></attributes>`,
   ].join('');
@@ -68,8 +112,10 @@ function attributes(song: ExportedSong): string {
 
 function clefOf({ notes }: ExportedSong): Clef {
   const sorted = notes.map(({ midiNote }) => midiNote).sort((left, right) => left - right);
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? LOW_MIDI_NOTE;
-  return { sign: 'G', line: 2, octave: middle < LOW_MIDI_NOTE ? -1 : 0 };
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? TREBLE_FROM_MIDI;
+  if (at(0.5) < BASS_UP_TO_MIDI) return { sign: 'F', line: 4, octave: 0 };
+  const isLow = at(0.5) < TREBLE_FROM_MIDI || at(0.1) < TREBLE_LOWEST_MIDI;
+  return { sign: 'G', line: 2, octave: isLow ? -1 : 0 };
 }
 
 /** A pickup may have a tempo of its own, so that bar lines fall on beats: it is played, not shown. */

@@ -2,10 +2,11 @@
 import { MAX_IMPORTED_NOTES } from '../contracts/import-limits.ts';
 import type { ImportRefusal } from '../errors.ts';
 import { err, ok, type Result } from '../result.ts';
+import { sungNotesOf } from './exact-notes.ts';
 import type { ImportedNote, ImportedSong } from './imported-song.ts';
 import { plainText } from './plain-text.ts';
 import { linesOf } from './text-lines.ts';
-import { EXACT_TIMES_MARK, EXACT_UNITS_PER_MS, SEMITONES_HEADER } from './ultrastar.ts';
+import { EXACT_TIMES_MARK, EXACT_UNITS_PER_SECOND, SEMITONES_HEADER } from './ultrastar.ts';
 
 /** One space parts the pitch from the text: a second one is the text's own. */
 const NOTE = /^\s*([!-"$-,.-~])\s+(-?\d{1,9})\s+(\d{1,9})\s+(-?\d{1,4})(?:\s(.*))?$/;
@@ -42,24 +43,26 @@ export function readUltrastar(text: string): Result<ImportedSong, ImportRefusal>
   const headers = headersOf(body);
   const { rows, leftOut } = rowsOf(body, headers.get('RELATIVE')?.toUpperCase() === 'YES');
   if (rows.length > MAX_IMPORTED_NOTES) return err('too_many_notes');
-  const exact = exactTimes(lines.slice(end + 1), rows.length);
+  const exact = end === -1 ? [] : exactLinesAfter(lines.slice(end + 1));
+  const isExact = exact.length === rows.length && rows.length > 0;
   const msPerBeat = 15_000 / (numberOf(headers.get('BPM')) || 300);
   const gapMs = numberOf(headers.get('GAP')) || 0;
-  const texts = shownTexts(rows, exact !== null);
+  const texts = shownTexts(rows, isExact);
   const notes = rows.map(({ startBeat, beats, midiNote }, index) => ({
-    startSeconds: Math.max(0, (gapMs + startBeat * msPerBeat + (exact?.[index]?.startMs ?? 0)) / 1000),
-    durationSeconds: Math.max(0.001, (beats * msPerBeat + (exact?.[index]?.durationMs ?? 0)) / 1000),
+    startSeconds: Math.max(0, (gapMs + startBeat * msPerBeat) / 1000),
+    durationSeconds: Math.max(0.001, (beats * msPerBeat) / 1000),
     midiNote,
     shownText: texts[index] ?? null,
   }));
   const pitched = notes.filter((note): note is ImportedNote => note.midiNote !== null);
+  const pitchedLines = exact.filter((_, index) => notes[index]?.midiNote !== null);
   // In ours they are words of the song, which it has.
   const isOurs = headers.has(SEMITONES_HEADER);
   const counts = { ...leftOut, unpitched_words: isOurs ? 0 : notes.length - pitched.length };
   return ok({
     format: 'ultrastar',
     semitones: isOurs ? numberOf(headers.get(SEMITONES_HEADER)) : null,
-    notes: pitched,
+    notes: (isExact && sungNotesOf(pitched, pitchedLines, EXACT_UNITS_PER_SECOND)) || pitched,
     lines: [],
     leftOut: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
   });
@@ -137,22 +140,10 @@ function endsWord(rows: readonly Row[], index: number, isOurs: boolean): boolean
   return !isOurs && (row.endsPhrase || next === undefined);
 }
 
-/** Null where there are none, or not one for each note any more. */
-function exactTimes(
-  after: readonly string[],
-  count: number,
-): { startMs: number; durationMs: number }[] | null {
+/** None where the file says nothing of its own. */
+function exactLinesAfter(after: readonly string[]): string[] {
   const mark = after.indexOf(EXACT_TIMES_MARK);
-  if (mark === -1) return null;
-  const pairs = after
-    .slice(mark + 1)
-    .map((line) => /^(-?\d{1,9}) (-?\d{1,9})$/.exec(line))
-    .filter((match) => match !== null)
-    .map(([, start, duration]) => ({
-      startMs: Number(start) / EXACT_UNITS_PER_MS,
-      durationMs: Number(duration) / EXACT_UNITS_PER_MS,
-    }));
-  return pairs.length === count ? pairs : null;
+  return mark === -1 ? [] : after.slice(mark + 1).filter((line) => line !== '');
 }
 
 /** Some write decimals with a comma. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beatGrid } from './beat-grid.ts';
+import { beatGrid, isTempoGuess } from './beat-grid.ts';
 import type { MelodyNote } from './notes-kept.ts';
 
 const noteAt = (startSeconds: number, durationSeconds = 0.3): MelodyNote => ({
@@ -81,4 +81,9 @@ test('the beats of the demo song are those of its score', () => {
   const notes = truth.notes.map(({ onset, offset }) => noteAt(onset, offset - onset));
   const grid = beatGrid(notes, { bpm: truth.tempo_bpm, confidence: 1 });
   expect(Math.abs(distanceInBeats(grid?.firstBeatSeconds ?? Number.NaN, 0, 0.6))).toBeLessThan(0.1);
+});
+
+test('a tempo is told as a guess where no note of the melody agrees with it, and before any is known', () => {
+  expect(isTempoGuess(null)).toBe(true);
+  expect(isTempoGuess({ secondsPerBeat: 0.5, firstBeatSeconds: 0, firstBeatInBar: null })).toBe(false);
 });

@@ -46,6 +46,11 @@ export function beatGrid(
   };
 }
 
+/** A tempo is a guess where the melody does not begin on its beats, and as long as no melody is known: it is told as one everywhere. */
+export function isTempoGuess(beats: BeatGrid | null): boolean {
+  return beats === null;
+}
+
 function bestPhase(notes: readonly MelodyNote[], secondsPerBeat: number): Fit {
   let best: Fit = { secondsPerBeat, phaseSeconds: 0, agreement: Number.NEGATIVE_INFINITY };
   for (let step = 0; step < PHASE_STEPS; step++) {

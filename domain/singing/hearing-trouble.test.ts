@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type HeardMoment, type HearingTrouble, TroubleWatch } from './hearing-trouble.ts';
+import { type HeardMoment, type HearingTrouble, isSilent, TroubleWatch } from './hearing-trouble.ts';
 
 const after = (moment: HeardMoment, frames: number, isLoudspeakerOn = false): HearingTrouble | null => {
   const watch = new TroubleWatch();
@@ -20,4 +20,11 @@ test.each([
 
 test('a microphone that is driven too hard is told at once, also of a voice that is heard', () => {
   expect(after({ levelDb: -3, peak: 1, isVoiced: true }, 3)).toBe('clipping');
+});
+
+test('a microphone is silent whose frames are hardly louder than nothing, and not one in a room where somebody breathes', () => {
+  const frames = (levelDb: number, count: number) => Array.from({ length: count }, () => ({ levelDb }));
+  expect(isSilent(frames(-90, 100))).toBe(true);
+  expect(isSilent([...frames(-90, 95), ...frames(-40, 5)])).toBe(true);
+  expect(isSilent([...frames(-90, 80), ...frames(-40, 20)])).toBe(false);
 });

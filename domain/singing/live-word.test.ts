@@ -9,7 +9,7 @@ const sung = (cents: number, nearCents = 50) =>
       midi: D4 + cents / 100,
       asked: { midi: D4, startSeconds: 1 },
       songSeconds: 1.4,
-      isBegun: true,
+      lastSungSeconds: 1.4,
     },
     nearCents,
   );
@@ -17,7 +17,7 @@ const sung = (cents: number, nearCents = 50) =>
 describe('the word beside the voice', () => {
   test('is none when the note is right, and in a rest', () => {
     expect([-50, 0, 30, 50].map((cents) => sung(cents))).toEqual([null, null, null, null]);
-    expect(liveWord({ midi: 70, asked: null, songSeconds: 1, isBegun: true }, 50)).toBeNull();
+    expect(liveWord({ midi: 70, asked: null, songSeconds: 1, lastSungSeconds: 1 }, 50)).toBeNull();
   });
 
   test('says how far the voice is off, and which note it sings instead', () => {
@@ -46,9 +46,15 @@ describe('the word beside the voice', () => {
 
   test('is “late” while a note waits for its beginning, and not where somebody stopped or does not sing at all', () => {
     const asked = { midi: D4, startSeconds: 1 };
-    const silent = (songSeconds: number, isBegun: boolean) =>
-      liveWord({ midi: null, asked, songSeconds, isBegun }, 50)?.kind ?? null;
-    expect([silent(1.4, false), silent(1.4, true), silent(2.5, false)]).toEqual(['late', null, null]);
+    const silent = (songSeconds: number, lastSungSeconds: number | null) =>
+      liveWord({ midi: null, asked, songSeconds, lastSungSeconds }, 50)?.kind ?? null;
+    expect(silent(1.4, 0.8)).toBe('late');
+    expect([silent(1.4, 1.1), silent(2.5, 0.8), silent(1.4, -3), silent(1.4, null)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 

@@ -12,25 +12,30 @@ export interface LiveMoment {
   /** The note that is due; null in a rest. */
   asked: { midi: number; startSeconds: number } | null;
   songSeconds: number;
-  /** Something has been sung since the note began. */
-  isBegun: boolean;
+  /** When something was sung last; null: nothing was. */
+  lastSungSeconds: number | null;
 }
 
 /** From here on the voice sings another note. */
 const OTHER_NOTE_CENTS = 150;
 /** A singer who has been silent for longer does not sing this note at all, which is not being late. */
 const LONGEST_LATENESS_SECONDS = 1;
+/** Nor is who has sung nothing for so long: they listen. */
+const LISTENS_AFTER_SECONDS = 4;
 const CENTS_PER_SEMITONE = 100;
 
 /** Null where there is nothing to say. Up to twice `nearCents` a voice is only a little off. */
 export function liveWord(
-  { midi, asked, songSeconds, isBegun }: LiveMoment,
+  { midi, asked, songSeconds, lastSungSeconds }: LiveMoment,
   nearCents: number,
 ): LiveWord | null {
   if (asked === null) return null;
   if (midi === null) {
-    const isLate = !isBegun && songSeconds - asked.startSeconds <= LONGEST_LATENESS_SECONDS;
-    return isLate ? { kind: 'late' } : null;
+    const last = lastSungSeconds ?? Number.NEGATIVE_INFINITY;
+    const isAwaited = last < asked.startSeconds && songSeconds - last < LISTENS_AFTER_SECONDS;
+    return isAwaited && songSeconds - asked.startSeconds <= LONGEST_LATENESS_SECONDS
+      ? { kind: 'late' }
+      : null;
   }
   const cents = centsFrom(asked.midi, midi);
   const off = Math.abs(cents);

@@ -3,8 +3,7 @@
  * too, and neither a consonant nor a frame that the detector is unsure of is a mistake.
  */
 import { type OffMoment, secondsWithin } from './cents-off.ts';
-import type { JudgingRules } from './note-judgement.ts';
-import { creditFor } from './skill-levels.ts';
+import { creditFor, type SkillLevel } from './skill-levels.ts';
 import { lengthOf, type TargetNote } from './target-notes.ts';
 
 /** A voice needs a moment to come to a note and to leave it. */
@@ -21,7 +20,7 @@ const SUNG_SHARE = 0.75;
 export function creditOf(
   off: readonly OffMoment[],
   note: TargetNote,
-  { level, isOctaveFree }: JudgingRules,
+  { level, isOctaveFree }: { level: SkillLevel; isOctaveFree: boolean },
 ): number {
   const [from, until] = countedPart(off, note);
   const counted = off.filter(({ octaves }) => isOctaveFree || octaves === 0);

@@ -21,6 +21,7 @@ const PROGRAMS = [
   'espeak-ng-data',
   'fluidsynth',
   'fluid-soundfont-gm',
+  'ffmpeg',
   'festival',
   'festvox-kallpc16k',
   'festvox-us-slt-hts',

@@ -5,7 +5,8 @@ export const README = `Your Cantora account, as you took it along
 account.json       your account: address, name, plan, credits, voice, goals; links that were mailed to you
 songs.json         your songs: titles, lengths, keys, tempos, states; the words that you gave for them, as you typed them;
                    and each version of what you edited
-pipelines.json     each time a song was processed: what was asked, what it cost, how it ended; and each key it was moved to
+pipelines.json     each time a song was processed: what was asked, what it cost, how it ended; each key it was moved to, and
+                   each text whose words were placed in it
 ledger.json        every change of your credits, in order
 sessions.json      where you signed in; when each address you use was last seen (the addresses are not kept)
 security.json      what happened to the safety of your account in the last 90 days; your authenticator app, passkeys and recovery

@@ -78,6 +78,7 @@ test.each([
     'A song.musicxml',
     '<work-title>A song</work-title>',
   ],
+  ['songsheet', 'text/html; charset=utf-8', 'A song.html', '<h1>A song</h1>'],
 ])('%s is a file with a name that people read', async (format, mediaType, name, content) => {
   const answer = await fetchFile(format);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, mediaType]);
@@ -213,6 +214,25 @@ test('a track is sent as WAV of a known length, which HEAD tells without decodin
   expect(Math.max(...wav.subarray(10_000, 20_000))).toBeGreaterThan(0);
   const head = await fetchFile('vocals.wav', { method: 'HEAD' });
   expect([head.headers.get('content-length'), await head.text()]).toEqual(['384044', '']);
+});
+
+test('all files come in one, and the UltraStar file among them names the sound that lies beside it', async () => {
+  const answer = await fetchFile('all.zip');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(answer.headers.get('content-disposition')).toContain('"A song.zip"');
+  const zip = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+  const [, ...entries] = zip.split('PK\u0001\u0002');
+  const names = entries.map((entry: string) => entry.slice(42, 42 + entry.charCodeAt(24)));
+  expect(names).toEqual([
+    ...['A song.txt', 'A song.lrc', 'A song.mid', 'A song.musicxml', 'A song.html'],
+    ...['A song (vocals).wav', 'A song (instrumental).wav'],
+  ]);
+  for (const header of ['#MP3', '#AUDIO', '#INSTRUMENTAL'])
+    expect(zip).toContain(`${header}:A song (instrumental).wav`);
+  expect(zip).toContain('#VOCALS:A song (vocals).wav');
+  expect(await codeOf(fetchFile('all.zip?semitones=5'))).toEqual([409, 'key_not_rendered']);
+  const head = await fetchFile('all.zip', { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
 test('the instrumental has clicks where the metronome of the player has them', async () => {

@@ -1,6 +1,7 @@
 import type { ScoreFormat } from '#domain/export/export-formats.ts';
 import { importFile } from '../export/song/import-song.ts';
 import { exportScore } from '../export/song/score-file.ts';
+import { exportArchive } from '../export/song/song-archive.ts';
 import { exportTrack, type TrackWish } from '../export/song/track-file.ts';
 import { type AppContext, valueOrThrow } from '../http.ts';
 import { ownSong } from './own-song.ts';
@@ -22,6 +23,16 @@ exportRoutes.openapi(route('GET /songs/{songId}/export/midi', ownSong), (c) =>
 exportRoutes.openapi(route('GET /songs/{songId}/export/musicxml', ownSong), (c) =>
   sendScore(c, 'musicxml', c.req.valid('query')),
 );
+exportRoutes.openapi(route('GET /songs/{songId}/export/songsheet', ownSong), (c) =>
+  sendScore(c, 'songsheet', c.req.valid('query')),
+);
+exportRoutes.openapi(route('GET /songs/{songId}/export/all.zip', ownSong), async (c) => {
+  const archive = valueOrThrow(await exportArchive(c.get('context'), c.get('song'), c.req.valid('query')));
+  const headers = fileHeaders(archive.name, 'application/zip');
+  // Who asks for the head alone should not have a song decoded.
+  if (c.req.raw.method === 'HEAD') return new Response(null, { headers });
+  return new Response(valueOrThrow(await archive.open()), { headers });
+});
 exportRoutes.openapi(route('GET /songs/{songId}/export/vocals.wav', ownSong), (c) =>
   sendTrack(c, { stem: 'vocals', clicksPerBar: null, ...c.req.valid('query') }),
 );

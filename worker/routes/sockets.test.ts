@@ -2,6 +2,7 @@ import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_MAX_MS } from '#domain/accounts/refresh.ts';
+import { SOCKET_CLOSES } from '#domain/pipeline/socket-closes.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { createContext } from '../context.ts';
 import { closeForgottenSockets } from '../services/accounts/session-sockets.ts';
@@ -111,7 +112,7 @@ test('deleting the account closes its sockets', async () => {
     body: JSON.stringify({ password: PASSWORD }),
   });
   expect(answer.status).toBe(204);
-  expect([1000, 4001]).toContain(await closed());
+  expect([SOCKET_CLOSES.songDeleted, SOCKET_CLOSES.sessionEnded]).toContain(await closed());
 });
 
 test('a client cannot listen in somebody else’s name', async () => {

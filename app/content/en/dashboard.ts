@@ -51,11 +51,8 @@ export const dashboard = {
   },
   timer: {
     title: 'Practice timer',
-    used: 'Used this period',
     remaining: 'Remaining',
-    streak: 'Streak',
     minutes: (minutes: number) => `${minutes} min`,
-    days,
   },
   pipeline: {
     title: 'Pipeline status',

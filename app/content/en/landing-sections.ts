@@ -42,6 +42,12 @@ export const landingSections = {
       },
     ],
   },
+  ownVoice: {
+    title: 'See your own voice on the notes',
+    text: 'Turn on the microphone, and your pitch is a line over the melody while you sing. After each pass the coach says what went well and what to sing differently, and one press takes you back to the hardest line, slower.',
+    pictureOf: 'Notes of a melody, and the line of a voice over them',
+    coach: '“A little flat where the tune climbs.”',
+  },
   solution: {
     heading: 'Hear the parts, see the melody',
     text: 'From your own recording Cantora makes two tracks, voice and accompaniment, and a picture of the melody that falls onto a keyboard in time. Turn the recorded voice down as far as you like and follow the notes instead.',
@@ -57,12 +63,8 @@ export const landingSections = {
         figure: `${notesPercent.least}–${notesPercent.most} %`,
         text: 'for whole notes: pitch right, beginning within 50 milliseconds.',
       },
-      {
-        figure: `${inventedNotes}`,
-        text: `notes found in ${wordlessClips} recordings in which nobody sings.`,
-      },
     ],
-    source: `Measured on ${sungClips} clips: a real amateur singer alone and in front of two bands, and songs we rendered ourselves. Worst and best clip; the tables are in docs/melody-comparison.md of the source. Your song may be easier or harder, and its own report says so.`,
+    source: `Measured on ${sungClips} clips: a real amateur singer alone and in front of two bands, and songs we rendered ourselves. Worst and best clip. In ${wordlessClips} recordings in which nobody sings it found ${inventedNotes} notes. Your song may be easier or harder, and its own report says so.`,
   },
   features: {
     heading: 'What you get for every song',
@@ -81,7 +83,7 @@ export const landingSections = {
       },
       {
         title: 'Words in time',
-        text: 'Found by an engine where one runs, or brought by you: pasted, imported or tapped.',
+        text: 'Heard in the recording where that is possible; else paste them, bring a file, or tap the lines.',
       },
       {
         title: 'Loops that sit',

@@ -21,7 +21,7 @@ export const landing = {
   allPlans: 'Compare plans',
   final: {
     heading: 'What would you like to sing?',
-    text: 'A song you know is the best one to begin with. Measured on two quiet processor cores, it is ready in a quarter of the time it takes to listen to it.',
+    text: 'A song you know is the best one to begin with. As we measured it, it is ready in a quarter of the time it takes to listen to it.',
   },
   footer: {
     product: 'Product',

@@ -13,4 +13,9 @@ export const resume = {
   goOn: 'Go on',
   goOnWith: (title: string) => `Go on with ${title}`,
   fromStart: 'From the beginning',
+  onWithLine: (line: number) => `Go on with line ${line} of`,
+  onWith: 'Go on with',
+  ready: 'Ready to be sung',
+  singLine: (line: number) => `Sing line ${line}`,
+  sing: 'Sing it',
 };

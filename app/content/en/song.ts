@@ -34,7 +34,7 @@ export const song = {
       length: 'Length',
       key: 'Key',
       tempo: 'Tempo',
-      bpm: (bpm: number) => `${bpm} BPM`,
+      aboutBpm: (bpm: number) => `about ${bpm} BPM`,
       notes: 'Notes so far',
       unknown: 'not known yet',
       awaited: 'The song appears here as it is heard.',

@@ -52,11 +52,8 @@ export const dashboard: typeof English = {
   },
   timer: {
     title: 'Tiempo de práctica',
-    used: 'Usado en este periodo',
     remaining: 'Queda',
-    streak: 'Racha',
     minutes: (minutes) => `${minutes} min`,
-    days,
   },
   pipeline: {
     title: 'Estado del proceso',

@@ -37,6 +37,12 @@ export const landingSections: typeof English = {
       },
     ],
   },
+  ownVoice: {
+    title: 'Mira tu propia voz sobre las notas',
+    text: 'Enciende el micrófono y tu afinación es una línea sobre la melodía mientras cantas. Después de cada pasada el entrenador dice qué salió bien y qué cantar de otro modo, y con una pulsación vuelves al verso más difícil, más despacio.',
+    pictureOf: 'Notas de una melodía y la línea de una voz sobre ellas',
+    coach: '«Un poco bajo donde sube la melodía.»',
+  },
   solution: {
     heading: 'Oye las partes, ve la melodía',
     text: 'De tu propia grabación Cantora hace dos pistas, voz y acompañamiento, y una imagen de la melodía que cae sobre un teclado al compás. Baja la voz grabada tanto como quieras y sigue las notas.',
@@ -53,12 +59,8 @@ export const landingSections: typeof English = {
         figure: `${notesPercent.least}–${notesPercent.most} %`,
         text: 'para notas enteras: altura correcta y comienzo con margen de 50 milisegundos.',
       },
-      {
-        figure: `${inventedNotes}`,
-        text: `notas encontradas en ${wordlessClips} grabaciones en las que nadie canta.`,
-      },
     ],
-    source: `Medido en ${sungClips} fragmentos: un cantante aficionado real, solo y delante de dos bandas, y canciones sintetizadas por nosotros. Peor y mejor fragmento; las tablas están en docs/melody-comparison.md del código. Tu canción puede ser más fácil o más difícil, y su propio informe lo dice.`,
+    source: `Medido en ${sungClips} fragmentos: un cantante aficionado real, solo y delante de dos bandas, y canciones sintetizadas por nosotros. Peor y mejor fragmento. En ${wordlessClips} grabaciones en las que nadie canta encontró ${inventedNotes} notas. Tu canción puede ser más fácil o más difícil, y su propio informe lo dice.`,
   },
   features: {
     heading: 'Lo que obtienes de cada canción',
@@ -77,7 +79,7 @@ export const landingSections: typeof English = {
       },
       {
         title: 'La letra a tiempo',
-        text: 'La encuentra un motor donde lo haya, o la traes tú: pegada, importada o marcada al oído.',
+        text: 'Se oye en la grabación donde es posible; si no, pégala, trae un archivo o marca los versos.',
       },
       {
         title: 'Bucles exactos',

@@ -22,7 +22,7 @@ export const landing: typeof English = {
   allPlans: 'Comparar planes',
   final: {
     heading: '¿Qué te gustaría cantar?',
-    text: 'Lo mejor para empezar es una canción que conozcas. Medido en dos núcleos de procesador sin otra carga, está lista en la cuarta parte de lo que dura.',
+    text: 'Lo mejor para empezar es una canción que conozcas. Según nuestras mediciones, está lista en la cuarta parte de lo que dura.',
   },
   footer: {
     product: 'Producto',

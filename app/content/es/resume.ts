@@ -14,4 +14,9 @@ export const resume: typeof English = {
   goOn: 'Seguir',
   goOnWith: (title) => `Seguir con ${title}`,
   fromStart: 'Desde el principio',
+  onWithLine: (line) => `Sigue con el verso ${line} de`,
+  onWith: 'Sigue con',
+  ready: 'Lista para cantar',
+  singLine: (line) => `Cantar el verso ${line}`,
+  sing: 'Cantarla',
 };

@@ -35,7 +35,7 @@ export const song: typeof English = {
       length: 'Duración',
       key: 'Tonalidad',
       tempo: 'Tempo',
-      bpm: (bpm) => `${bpm} ppm`,
+      aboutBpm: (bpm) => `unos ${bpm} ppm`,
       notes: 'Notas hasta ahora',
       unknown: 'aún no se sabe',
       first: 'Una primera escucha: las notas definitivas pueden variar.',

@@ -52,11 +52,8 @@ export const dashboard: typeof English = {
   },
   timer: {
     title: 'Temps de travail',
-    used: 'Utilisé sur la période',
     remaining: 'Restant',
-    streak: 'D’affilée',
     minutes: (minutes) => `${minutes} min`,
-    days,
   },
   pipeline: {
     title: 'État du traitement',

@@ -37,6 +37,12 @@ export const landingSections: typeof English = {
       },
     ],
   },
+  ownVoice: {
+    title: 'Voyez votre propre voix sur les notes',
+    text: 'Allumez le micro : votre justesse est une ligne au-dessus de la mélodie pendant que vous chantez. Après chaque passage, le coach dit ce qui allait bien et ce qu’il faut chanter autrement, et une pression vous ramène à la ligne la plus difficile, plus lentement.',
+    pictureOf: 'Les notes d’une mélodie, et la ligne d’une voix par-dessus',
+    coach: '« Un peu bas là où l’air monte. »',
+  },
   solution: {
     heading: 'Entendre les parties, voir la mélodie',
     text: 'De votre propre enregistrement, Cantora fait deux pistes, voix et accompagnement, et une image de la mélodie qui tombe sur un clavier en mesure. Baissez la voix enregistrée autant que vous voulez et suivez les notes.',
@@ -53,12 +59,8 @@ export const landingSections: typeof English = {
         figure: `${notesPercent.least}–${notesPercent.most} %`,
         text: 'pour les notes entières : bonne hauteur, début à 50 millisecondes près.',
       },
-      {
-        figure: `${inventedNotes}`,
-        text: `notes trouvées dans ${wordlessClips} enregistrements où personne ne chante.`,
-      },
     ],
-    source: `Mesuré sur ${sungClips} extraits : un vrai chanteur amateur, seul et devant deux groupes, et des chansons que nous avons synthétisées. Pire et meilleur extrait ; les tableaux sont dans docs/melody-comparison.md du code. Votre chanson peut être plus facile ou plus difficile, et son propre rapport le dit.`,
+    source: `Mesuré sur ${sungClips} extraits : un vrai chanteur amateur, seul et devant deux groupes, et des chansons que nous avons synthétisées. Pire et meilleur extrait. Dans ${wordlessClips} enregistrements où personne ne chante, ${inventedNotes} note trouvée. Votre chanson peut être plus facile ou plus difficile, et son propre rapport le dit.`,
   },
   features: {
     heading: 'Ce que vous obtenez pour chaque chanson',
@@ -77,7 +79,7 @@ export const landingSections: typeof English = {
       },
       {
         title: 'Les paroles en mesure',
-        text: 'Trouvées par un moteur là où il y en a un, ou apportées par vous : collées, importées ou tapées à l’oreille.',
+        text: 'Entendues dans l’enregistrement quand c’est possible ; sinon, collez-les, apportez un fichier ou marquez les lignes.',
       },
       {
         title: 'Des boucles justes',

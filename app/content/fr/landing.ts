@@ -22,7 +22,7 @@ export const landing: typeof English = {
   allPlans: 'Comparer les formules',
   final: {
     heading: 'Qu’aimeriez-vous chanter ?',
-    text: 'Le mieux est de commencer par une chanson que vous connaissez. Mesuré sur deux cœurs de processeur au repos, elle est prête en un quart de sa durée.',
+    text: 'Le mieux est de commencer par une chanson que vous connaissez. D’après nos mesures, elle est prête en un quart de sa durée.',
   },
   footer: {
     product: 'Produit',

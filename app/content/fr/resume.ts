@@ -14,4 +14,9 @@ export const resume: typeof English = {
   goOn: 'Continuer',
   goOnWith: (title) => `Continuer avec ${title}`,
   fromStart: 'Depuis le début',
+  onWithLine: (line) => `Reprenez à la ligne ${line} de`,
+  onWith: 'Reprenez',
+  ready: 'Prête à être chantée',
+  singLine: (line) => `Chanter la ligne ${line}`,
+  sing: 'La chanter',
 };

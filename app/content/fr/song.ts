@@ -35,7 +35,7 @@ export const song: typeof English = {
       length: 'Durée',
       key: 'Tonalité',
       tempo: 'Tempo',
-      bpm: (bpm) => `${bpm} BPM`,
+      aboutBpm: (bpm) => `environ ${bpm} BPM`,
       notes: 'Notes jusqu’ici',
       unknown: 'pas encore connu',
       first: 'Une première écoute : les notes finales peuvent différer.',

@@ -52,11 +52,8 @@ export const dashboard: typeof English = {
   },
   timer: {
     title: 'Tempo de prática',
-    used: 'Usado neste período',
     remaining: 'Restante',
-    streak: 'Sequência',
     minutes: (minutes) => `${minutes} min`,
-    days,
   },
   pipeline: {
     title: 'Processamento',

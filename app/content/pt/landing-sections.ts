@@ -37,6 +37,12 @@ export const landingSections: typeof English = {
       },
     ],
   },
+  ownVoice: {
+    title: 'Veja sua própria voz sobre as notas',
+    text: 'Ligue o microfone e sua afinação é uma linha sobre a melodia enquanto você canta. Depois de cada passada, o treinador diz o que foi bem e o que cantar de outro jeito, e um toque leva você de volta ao verso mais difícil, mais devagar.',
+    pictureOf: 'Notas de uma melodia e a linha de uma voz sobre elas',
+    coach: '“Um pouco baixo onde a melodia sobe.”',
+  },
   solution: {
     heading: 'Ouça as partes, veja a melodia',
     text: 'Da sua própria gravação a Cantora faz duas faixas, voz e acompanhamento, e uma imagem da melodia que cai sobre um teclado no tempo certo. Abaixe a voz gravada o quanto quiser e siga as notas.',
@@ -52,12 +58,8 @@ export const landingSections: typeof English = {
         figure: `${notesPercent.least}–${notesPercent.most} %`,
         text: 'para notas inteiras: altura certa e começo com margem de 50 milissegundos.',
       },
-      {
-        figure: `${inventedNotes}`,
-        text: `notas encontradas em ${wordlessClips} gravações em que ninguém canta.`,
-      },
     ],
-    source: `Medido em ${sungClips} trechos: um cantor amador de verdade, sozinho e à frente de duas bandas, e músicas que nós sintetizamos. Pior e melhor trecho; as tabelas estão em docs/melody-comparison.md do código. Sua música pode ser mais fácil ou mais difícil, e o relatório dela diz.`,
+    source: `Medido em ${sungClips} trechos: um cantor amador de verdade, sozinho e à frente de duas bandas, e músicas que nós sintetizamos. Pior e melhor trecho. Em ${wordlessClips} gravações em que ninguém canta, encontrou ${inventedNotes} notas. Sua música pode ser mais fácil ou mais difícil, e o relatório dela diz.`,
   },
   features: {
     heading: 'O que você recebe de cada música',
@@ -76,7 +78,7 @@ export const landingSections: typeof English = {
       },
       {
         title: 'A letra no tempo',
-        text: 'Um modelo a encontra onde houver um, ou você a traz: colada, importada ou marcada de ouvido.',
+        text: 'Ouvida na gravação quando é possível; se não, cole, traga um arquivo ou marque os versos.',
       },
       {
         title: 'Loops exatos',

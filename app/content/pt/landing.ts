@@ -22,7 +22,7 @@ export const landing: typeof English = {
   allPlans: 'Comparar planos',
   final: {
     heading: 'O que você gostaria de cantar?',
-    text: 'O melhor para começar é uma música que você conhece. Medido em dois núcleos de processador livres, ela fica pronta em um quarto do tempo que dura.',
+    text: 'O melhor para começar é uma música que você conhece. Pelas nossas medições, ela fica pronta em um quarto do tempo que dura.',
   },
   footer: {
     product: 'Produto',

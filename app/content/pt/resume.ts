@@ -14,4 +14,9 @@ export const resume: typeof English = {
   goOn: 'Continuar',
   goOnWith: (title) => `Continuar com ${title}`,
   fromStart: 'Do início',
+  onWithLine: (line) => `Continue com o verso ${line} de`,
+  onWith: 'Continue com',
+  ready: 'Pronta para cantar',
+  singLine: (line) => `Cantar o verso ${line}`,
+  sing: 'Cantar',
 };

@@ -35,7 +35,7 @@ export const song: typeof English = {
       length: 'Duração',
       key: 'Tom',
       tempo: 'Andamento',
-      bpm: (bpm) => `${bpm} BPM`,
+      aboutBpm: (bpm) => `cerca de ${bpm} BPM`,
       notes: 'Notas até agora',
       unknown: 'ainda não se sabe',
       first: 'Uma primeira escuta: as notas finais podem ser diferentes.',

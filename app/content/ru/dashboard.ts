@@ -64,11 +64,8 @@ export const dashboard: typeof English = {
   },
   timer: {
     title: 'Время занятий',
-    used: 'Использовано за период',
     remaining: 'Осталось',
-    streak: 'Без пропусков',
     minutes: (minutes) => `${minutes} мин`,
-    days,
   },
   pipeline: {
     title: 'Обработка',

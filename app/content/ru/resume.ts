@@ -14,4 +14,9 @@ export const resume: typeof English = {
   goOn: 'Продолжить',
   goOnWith: (title) => `Продолжить: ${title}`,
   fromStart: 'С начала',
+  onWithLine: (line) => `Продолжите со строки ${line}:`,
+  onWith: 'Продолжите песню',
+  ready: 'Можно петь',
+  singLine: (line) => `Спеть строку ${line}`,
+  sing: 'Спеть',
 };

@@ -36,7 +36,7 @@ export const song: typeof English = {
       length: 'Длительность',
       key: 'Тональность',
       tempo: 'Темп',
-      bpm: (bpm) => `${bpm} уд/мин`,
+      aboutBpm: (bpm) => `около ${bpm} уд/мин`,
       notes: 'Найдено нот',
       unknown: 'пока неизвестно',
       first: 'Это первое прослушивание: готовые ноты могут отличаться.',

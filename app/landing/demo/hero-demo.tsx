@@ -2,6 +2,7 @@ import { Play } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { lazyPart } from '#app/components/lazy-part.tsx';
+import { useWhenShown } from '#app/components/use-when-shown.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { LoadingStage } from './loading-stage.tsx';
 import { MelodyPicture } from './melody-picture.tsx';
@@ -54,11 +55,10 @@ function ClosedDemo({ buttonRef, onOpen }: ClosedDemoProps) {
 /** Has the width of the page, so it goes below the words; the window goes along. */
 function OpenDemo({ wayOn, onClose }: { wayOn: ReactNode; onClose: () => void }) {
   const { demo } = useMessages().landing;
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView();
-  }, []);
+  const box = useWhenShown<HTMLElement>((section) => {
+    section.focus({ preventScroll: true });
+    section.scrollIntoView();
+  });
   return (
     <section
       ref={box}

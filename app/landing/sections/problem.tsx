@@ -1,7 +1,9 @@
 import { useMessages } from '#app/content/messages.ts';
 import { LandingSection } from './landing-section.tsx';
+import { OwnVoice } from './own-voice.tsx';
 import { PROBLEM_PICTURES } from './problem-pictures.tsx';
 
+/** What is missing when one sings along, and what Cantora shows instead. */
 export function Problem() {
   const { problem } = useMessages().landingSections;
   return (
@@ -18,6 +20,7 @@ export function Problem() {
           );
         })}
       </ul>
+      <OwnVoice />
     </LandingSection>
   );
 }

@@ -8,7 +8,7 @@ export function Solution() {
   return (
     <LandingSection id="solution" heading={solution.heading} lead={solution.text}>
       <TracksPicture />
-      <dl className="mt-10 grid gap-6 sm:grid-cols-3 sm:gap-8">
+      <dl className="mt-10 grid gap-6 sm:grid-cols-2 sm:gap-8">
         {solution.figures.map(({ figure, text }) => (
           <div key={text} className="flex flex-col-reverse justify-end">
             <dt className="mt-1 text-soft">{text}</dt>

@@ -1,6 +1,7 @@
 import { CloudDownload, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { useAbort } from '#app/components/use-abort.ts';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { KeepError, type KeepFailure, keepSong, removeSong, type SongToKeep } from './keep-song.ts';
@@ -52,14 +53,12 @@ export default function KeepButton({ song }: { song: SongToKeep }) {
 
 function useKeeping(song: SongToKeep) {
   const [phase, setPhase] = useState<Phase>({ name: 'idle' });
-  const abortRef = useRef<AbortController>();
-  useEffect(() => () => abortRef.current?.abort(), []);
+  const { begin } = useAbort();
   const fetchAll = async (): Promise<KeepFailure | null> => {
-    const abort = new AbortController();
-    abortRef.current = abort;
+    const signal = begin();
     setPhase({ name: 'keeping', bytes: 0 });
     try {
-      await keepSong(song, (bytes) => setPhase({ name: 'keeping', bytes }), abort.signal);
+      await keepSong(song, (bytes) => setPhase({ name: 'keeping', bytes }), signal);
       return null;
     } catch (error) {
       return error instanceof KeepError ? error.failure : 'failed';

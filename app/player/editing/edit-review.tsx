@@ -1,5 +1,6 @@
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import type { ReviewItem } from '#domain/edits/carry-over.ts';
 import { newNoteId } from '../edits/new-note-id.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
@@ -37,12 +38,12 @@ export function EditReview() {
 }
 
 function Item({ item }: { item: ReviewItem }) {
-  const messages = useMessages();
+  const { editing, formats, player } = useMessages();
+  const noteName = useNoteName();
   const session = useSongSession();
   const { engine } = session;
   const key = useSong((song) => song.stage);
   const edited = useSong((song) => song.edited);
-  const { editing, player } = messages;
   const { review } = editing;
   const place = placeOf(item);
   const action = reviewAction(item, edited, newNoteId);
@@ -51,7 +52,9 @@ function Item({ item }: { item: ReviewItem }) {
   };
   return (
     <li className="flex flex-wrap items-center gap-2 py-2">
-      <p className="min-w-0 flex-1 basis-48 text-sm text-ink">{reviewWords(item, key, messages)}</p>
+      <p className="min-w-0 flex-1 basis-48 text-sm text-ink">
+        {reviewWords(item, key, { editing, formats: { ...formats, noteName } })}
+      </p>
       {place !== null && (
         <button type="button" onClick={() => engine.seek(place)} className={buttonClass('quiet')}>
           {editing.hearFrom(player.lengthSeconds(place.toFixed(2)))}

@@ -1,14 +1,7 @@
 import { Scissors } from 'lucide-react';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { useWhenShown } from '#app/components/use-when-shown.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongLine } from '#domain/edits/edited-song.ts';
 import type { LineEdits } from './line-edit.ts';
@@ -70,11 +63,10 @@ function keepCursor(event: MouseEvent): void {
 }
 
 function useLineDraft(line: SongLine, edits: LineEdits, onEnd: LineFieldProps['onEnd']) {
-  const input = useRef<HTMLInputElement>(null);
+  const input = useWhenShown<HTMLInputElement>((field) => field.focus());
   const [draft, setDraft] = useState(line.text);
   const [issue, setIssue] = useState<'words' | 'split' | null>(null);
   const hasEnded = useRef(false);
-  useEffect(() => input.current?.focus(), []);
   const end = (byHand: boolean) => {
     // A field that is taken away while it has the focus loses it once more.
     if (hasEnded.current) return;

@@ -1,7 +1,9 @@
 import { Check, Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { useWhenShown } from '#app/components/use-when-shown.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import type { HeardNote } from '#app/score/index.ts';
 import { WORD_MAX_LENGTH } from '#domain/edits/word-rules.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
@@ -22,7 +24,8 @@ interface NoteEditorProps {
 /** The fields of one note. Enter and the button take them, Escape leaves the note as it was. */
 export function NoteEditor({ note, onClose, onRemove }: NoteEditorProps) {
   const session = useSongSession();
-  const { editing, formats } = useMessages();
+  const { editing } = useMessages();
+  const nameOf = useNoteName();
   const [fields, setFields] = useState(() => fieldsOfNote(note));
   const [issues, setIssues] = useState<NoteFieldIssue[]>([]);
   const change = (part: Partial<NoteFields>) => setFields((known) => ({ ...known, ...part }));
@@ -40,7 +43,7 @@ export function NoteEditor({ note, onClose, onRemove }: NoteEditorProps) {
     <form
       onSubmit={take}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      aria-label={editing.editorOf(formats.noteName(note.noteName))}
+      aria-label={editing.editorOf(nameOf(note.noteName))}
       className="grid grid-cols-2 gap-3 p-3 sm:grid-cols-4"
     >
       <PitchField midiNote={fields.midiNote} onChange={(midiNote) => change({ midiNote })} />
@@ -48,7 +51,6 @@ export function NoteEditor({ note, onClose, onRemove }: NoteEditorProps) {
         label={editing.fields.word}
         value={fields.word}
         issue={issues.includes('word') ? editing.wordIssue : null}
-        maxLength={WORD_MAX_LENGTH}
         onChange={(word) => change({ word })}
       />
       <TextField
@@ -96,9 +98,9 @@ interface PitchFieldProps {
 
 /** The first field: it has the focus when the form opens. */
 function PitchField({ midiNote, onChange }: PitchFieldProps) {
-  const { editing, formats } = useMessages();
-  const first = useRef<HTMLSelectElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  const { editing } = useMessages();
+  const nameOf = useNoteName();
+  const first = useWhenShown<HTMLSelectElement>((select) => select.focus());
   return (
     <Field label={editing.fields.note}>
       <select
@@ -109,7 +111,7 @@ function PitchField({ midiNote, onChange }: PitchFieldProps) {
       >
         {keysAround(midiNote).map((midi) => (
           <option key={midi} value={midi}>
-            {formats.noteName(nameForMidi(midi))}
+            {nameOf(midi)}
           </option>
         ))}
       </select>
@@ -126,18 +128,17 @@ interface TextFieldProps {
   label: string;
   value: string;
   issue: string | null;
-  maxLength?: number;
   isNumber?: boolean;
   onChange: (value: string) => void;
 }
 
-function TextField({ label, value, issue, maxLength, isNumber = false, onChange }: TextFieldProps) {
+function TextField({ label, value, issue, isNumber = false, onChange }: TextFieldProps) {
   const id = useId();
   return (
     <Field label={label}>
       <input
         value={value}
-        maxLength={maxLength}
+        maxLength={isNumber ? undefined : WORD_MAX_LENGTH}
         inputMode={isNumber ? 'decimal' : 'text'}
         autoComplete="off"
         autoCapitalize="off"

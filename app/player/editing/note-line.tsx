@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { iconButtonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import type { SongNote } from '#domain/edits/edited-song.ts';
 
 interface NoteLineProps {
@@ -15,9 +16,9 @@ interface NoteLineProps {
 /** A note of the table as it stands, with the way to change it. */
 export const NoteLine = memo(
   function NoteLine({ note, index, isUncertain, onEdit, onSeek }: NoteLineProps) {
-    const { editing, formats, player } = useMessages();
+    const { editing, player } = useMessages();
     const { word, startSeconds, durationSeconds } = note;
-    const noteName = formats.noteName(note.noteName);
+    const noteName = useNoteName()(note.noteName);
     const start = player.lengthSeconds(startSeconds.toFixed(2));
     return (
       <tr>

@@ -1,6 +1,7 @@
 import { useBlocker } from '@remix-run/react';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
+import { usePageEvents } from '#app/components/use-page-events.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 
@@ -19,10 +20,8 @@ export function UnsavedGuard() {
     if (!isGuarded) return;
     // The network may be gone when it is needed.
     void loadQuestion().catch(() => undefined);
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
   }, [isGuarded]);
+  usePageEvents({ beforeunload: (event) => event.preventDefault() }, { isWanted: isGuarded });
   if (blocker.state === 'unblocked') return null;
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useWhenShown } from '#app/components/use-when-shown.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import { tidyWord, WORD_MAX_LENGTH, wordIssue } from '#domain/edits/word-rules.ts';
 import type { WordEdit, WordEnd } from '../edits/word-edit.ts';
 
@@ -14,16 +16,16 @@ interface WordInputProps {
  * was. What is said of it stands below the nearest element with a position: it has more room than the field.
  */
 export function WordInput({ edit, onEnd }: WordInputProps) {
-  const { editing, formats } = useMessages();
+  const { editing } = useMessages();
+  const nameOf = useNoteName();
   const { word, noteName } = edit;
   const id = useId();
   const { draft, change, isRefused, cancel, press, leave } = useDraft(word.text, onEnd);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    input.current?.focus({ preventScroll: true });
-    input.current?.select();
-  }, []);
-  const name = noteName === null ? editing.editWord(word.text) : editing.wordOf(formats.noteName(noteName));
+  const input = useWhenShown<HTMLInputElement>((field) => {
+    field.focus({ preventScroll: true });
+    field.select();
+  });
+  const name = noteName === null ? editing.editWord(word.text) : editing.wordOf(nameOf(noteName));
   return (
     <fieldset aria-label={name} onBlur={leave} className="inline-flex min-w-0">
       <span className="relative">

@@ -11,7 +11,6 @@ import {
   EXPORT_FILES,
   type ExportFile,
   type ExportWish,
-  exportFileName,
   exportPath,
   hasClicks,
   hasKey,
@@ -25,7 +24,6 @@ export function ExportPanel() {
   const { songFiles: texts } = useMessages();
   const songId = useServerSongId();
   const session = useSongSession();
-  const { title } = useSong((song) => song.row);
   const semitones = useSong((song) => song.semitones);
   // Of the metronome; null where nobody knows the beats.
   const clicksPerBar = useSong(({ stage, settings }) => stage.beats && settings.clicks);
@@ -45,7 +43,6 @@ export function ExportPanel() {
     const isSaveDue = isEdited && hasNotes(file) && session.edits.get().hasUnsavedChanges;
     start({
       path: exportPath(songId, wish),
-      fileName: exportFileName(title, wish),
       prepare: isSaveDue ? () => saved(session.edits) : null,
     });
   };

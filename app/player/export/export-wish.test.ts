@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EXPORT_FILES, type ExportWish, exportFileName, exportPath } from './export-wish.ts';
+import { type ExportWish, exportPath } from './export-wish.ts';
 
 const WISH: ExportWish = { file: 'ultrastar', isEdited: true, semitones: 0, clicksPerBar: null };
 
@@ -12,10 +12,4 @@ test('the address says which file, whether with edits, in which key, and with cl
   expect(exportPath('song_1', { ...sound, file: 'midi' })).toBe(
     '/songs/song_1/export/midi?semitones=-3&edited=false',
   );
-});
-
-test('each file has a name of its own', () => {
-  const names = EXPORT_FILES.map((file) => exportFileName('First Light', { ...WISH, file, semitones: 2 }));
-  expect(new Set(names).size).toBe(EXPORT_FILES.length);
-  for (const name of names) expect(name).toMatch(/^First Light .*\+2/);
 });

@@ -1,8 +1,8 @@
-/** Pure. Which file of a song a singer asks for: the call's address and the name of the file. */
-import { SCORE_FORMATS, scoreFileName, trackFileName } from '#domain/export/export-formats.ts';
+/** Pure. Which file of a song a singer asks for. */
+import { SCORE_FORMATS } from '#domain/export/export-formats.ts';
 import type { ClicksPerBar } from '#domain/music/click-track.ts';
 
-export const EXPORT_FILES = [...SCORE_FORMATS, 'vocals.wav', 'instrumental.wav'] as const;
+export const EXPORT_FILES = [...SCORE_FORMATS, 'vocals.wav', 'instrumental.wav', 'all.zip'] as const;
 export type ExportFile = (typeof EXPORT_FILES)[number];
 
 export interface ExportWish {
@@ -21,18 +21,6 @@ export function exportPath(songId: string, { file, isEdited, semitones, clicksPe
   if (hasNotes(file)) query.set('edited', String(isEdited));
   if (hasClicks(file) && clicksPerBar !== null) query.set('click', String(clicksPerBar));
   return `/songs/${encodeURIComponent(songId)}/export/${file}${query.size === 0 ? '' : `?${query}`}`;
-}
-
-export function exportFileName(title: string, { file, semitones }: ExportWish): string {
-  const song = { title, artist: null };
-  switch (file) {
-    case 'vocals.wav':
-      return trackFileName(song, 'vocals', semitones);
-    case 'instrumental.wav':
-      return trackFileName(song, 'instrumental', semitones);
-    default:
-      return scoreFileName(song, file, semitones);
-  }
 }
 
 /** Times alone have no key. */

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { openSongFile } from '#app/api/export-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { saveDownload } from '#app/api/save-download.ts';
 import { showNotice } from '#app/components/toasts.tsx';
+import { useAbort } from '#app/components/use-abort.ts';
 import { useMessages } from '#app/content/messages.ts';
 
 export type DownloadPhase =
@@ -13,7 +14,6 @@ export type DownloadPhase =
 
 interface SongFile {
   path: string;
-  fileName: string;
   /** Saves what the file shall have; false where that did not work. */
   prepare: (() => Promise<boolean>) | null;
 }
@@ -23,11 +23,9 @@ export function useSongDownload() {
   const messages = useMessages();
   const { songFiles: texts } = messages;
   const [phase, setPhase] = useState<DownloadPhase>({ name: 'idle' });
-  const abortRef = useRef<AbortController>();
-  useEffect(() => () => abortRef.current?.abort(), []);
-  const start = async ({ path, fileName, prepare }: SongFile) => {
-    const abort = new AbortController();
-    abortRef.current = abort;
+  const { begin, abort } = useAbort();
+  const start = async ({ path, prepare }: SongFile) => {
+    const signal = begin();
     if (prepare !== null) {
       setPhase({ name: 'saving_edits' });
       if (!(await prepare())) return setPhase({ name: 'failed', words: texts.unsaved });
@@ -35,11 +33,10 @@ export function useSongDownload() {
     setPhase({ name: 'receiving', bytes: 0, total: null });
     try {
       const end = await saveDownload({
-        fileName,
-        isSmall: true,
+        fileName: null,
         open: (signal) => openSongFile(path, signal),
         onReceived: (bytes, total) => setPhase({ name: 'receiving', bytes, total }),
-        signal: abort.signal,
+        signal,
       });
       setPhase(end === 'too_large' ? { name: 'failed', words: texts.tooLarge } : { name: 'idle' });
       if (end === 'saved') showNotice(texts.downloaded);
@@ -47,5 +44,5 @@ export function useSongDownload() {
       setPhase({ name: 'failed', words: changeFailureWords(error, texts.failed, messages) });
     }
   };
-  return { phase, start: (file: SongFile) => void start(file), cancel: () => abortRef.current?.abort() };
+  return { phase, start: (file: SongFile) => void start(file), cancel: abort };
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useWhenGone } from '#app/components/use-when-gone.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { HeldKeys } from '../stage/held-keys.ts';
 import type { Hand } from '../stage/key-follower.ts';
@@ -13,6 +15,7 @@ import { LaneCanvas } from './lane-canvas.tsx';
 export function LaneAndKeys({ children }: { children: ReactNode }) {
   const { desk, engine, frames, checked } = useSongSession();
   const song = useSong(({ stage }) => stage);
+  const nameOf = useNoteName();
   const isPractising = useSong((song) => song.isPractising);
   const isTyped = useSong(({ view, editing }) => view.isTyped || editing.isRecording);
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -30,10 +33,10 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
     if (!canvas || !keyWindow || !board) return;
     const elements = { canvas, keyWindow, board };
     drawing.current = drawStage(elements, {
-      ...{ singing: desk, clock: engine, frames, song, hand, fillsWindow: isPractising, checked },
+      ...{ singing: desk, clock: engine, frames, song, hand, fillsWindow: isPractising, checked, nameOf },
     });
     return () => drawing.current?.stop();
-  }, [desk, engine, frames, song, hand, isPractising, checked]);
+  }, [desk, engine, frames, song, hand, isPractising, checked, nameOf]);
 
   return (
     <div data-tour="notes" className={isPractising ? 'flex min-w-0 flex-1 flex-col' : ''}>
@@ -79,6 +82,6 @@ function useHeldKeys(boardRef: RefObject<HTMLElement>): HeldKeys {
       },
     });
   }, [boardRef, keys]);
-  useEffect(() => () => held.releaseAll(), [held]);
+  useWhenGone(() => held.releaseAll());
   return held;
 }

@@ -1,5 +1,5 @@
 /** Draws the lane in the player's frame loop, and says when something else has to be read beside it. */
-import { pageMessages } from '#app/content/catalogues.ts';
+import type { NoteName } from '#app/format/note-names.ts';
 import { createTextSprites, heardName, type Room, type Score, startDrawing } from '#app/score/index.ts';
 import { breakAt, breaksOf, type SongBreak, secondsLeft } from '#domain/music/breaks.ts';
 import { keyOf } from '#domain/music/notes-kept.ts';
@@ -20,6 +20,7 @@ export interface LanePorts {
   engine: Pick<PlayerEngine, 'audibleSeconds' | 'isPlaying' | 'speedPercent'>;
   frames: FrameLoop;
   song: StageSong;
+  nameOf: NoteName;
 }
 
 /** What is read on the lane besides its notes. */
@@ -33,9 +34,10 @@ export const NOTHING_SAID: LaneSaying = { word: null, songBreak: null };
 /** Returns a way to stop; null where the browser cannot draw. */
 export function drawLane(
   canvasElement: HTMLCanvasElement,
-  { singing, engine, frames, song }: LanePorts,
+  ports: LanePorts,
   onSaying: (saying: LaneSaying) => void,
 ): (() => void) | null {
+  const { singing, engine, frames, song } = ports;
   const score = onKeys(song.score);
   const breaks = breaksOf(score.notes, score.lines);
   const beside = new WordBeside();
@@ -55,7 +57,7 @@ export function drawLane(
     frames,
     isOpaque: true,
     fit(room) {
-      scene = newScene(canvasElement, room, song, score);
+      scene = newScene(canvasElement, room, ports, score);
     },
     draw(canvas) {
       const songSeconds = engine.audibleSeconds();
@@ -85,10 +87,15 @@ function onKeys(score: Score): Score {
   return made;
 }
 
-function newScene(element: HTMLElement, room: Room, song: StageSong, score: Score): LaneScene & VoiceScene {
+function newScene(
+  element: HTMLElement,
+  room: Room,
+  { song, nameOf }: LanePorts,
+  score: Score,
+): LaneScene & VoiceScene {
   const layout = laneLayout(room, score);
   const colours = laneColours(element);
-  const names = createTextSprites(room.pixelRatio, pageMessages().formats.noteName);
+  const names = createTextSprites(room.pixelRatio, nameOf);
   return {
     ...{ score, layout, colours },
     rows: laneRows(layout, score.notes.map(keyOf), song),

@@ -11,9 +11,9 @@ const rooms = fc.record({
   heightPixels: fc.integer({ min: 200, max: 700 }),
   pixelRatio: fc.constant(2),
 });
-const scoreOf = (midis: readonly number[], secondsPerBeat: number | null = 0.6) => ({
+const scoreOf = (midis: readonly number[], secondsPerBeat = 0.6) => ({
   ...indexMelody(midis.map((midi, index) => noteAt(index, 0.5, midi)) as ScoreNote[]),
-  beats: secondsPerBeat === null ? null : { secondsPerBeat, firstBeatSeconds: 0, firstBeatInBar: 0 },
+  beats: { secondsPerBeat, firstBeatSeconds: 0, firstBeatInBar: 0 },
 });
 const desk = { widthPixels: 1280, heightPixels: 524, pixelRatio: 2 };
 

@@ -1,7 +1,7 @@
 /** Draws the lane, layer by layer. No globals, no clock: the same scene gives the same picture. */
 
-import type { TextLook } from '#app/score/index.ts';
 import {
+  type Area,
   type Canvas,
   copySprite,
   eachNote,
@@ -15,6 +15,7 @@ import {
   paintNotes,
   type Score,
   type ScoreNote,
+  type TextLook,
   type TextSprite,
   type TextSprites,
   traceRounded,
@@ -22,7 +23,7 @@ import {
 import type { FadedLine } from '../stage/sing-desk.ts';
 import type { LaneLayout, LaneRow } from './lane-layout.ts';
 import type { LaneColours, LaneTexts } from './lane-looks.ts';
-import { type LaneWord, wordTime } from './lane-words.ts';
+import { type LaneWord, liftOver, wordTime } from './lane-words.ts';
 
 export interface LaneScene {
   score: Score;
@@ -111,8 +112,11 @@ function paintWords(canvas: Canvas, scene: LaneScene, projection: Projection, so
   const line =
     score.lines.findLast(({ startSeconds }) => startSeconds <= songSeconds) ?? score.lines[0] ?? null;
   const from = emptyBox();
+  const taken: Area[] = [];
   eachNote({ score, projection, held: null }, (box, note) => {
-    const { text = null, heldFrom = null } = words.get(note.id) ?? {};
+    const written = words.get(note.id);
+    if (written === undefined) return;
+    const { text, heldFrom } = written;
     if (heldFrom !== null) {
       const { top, height } = projection.place(from, heldFrom);
       const [start, end] = [top + height / 2, box.top + box.height / 2];
@@ -121,7 +125,12 @@ function paintWords(canvas: Canvas, scene: LaneScene, projection: Projection, so
     }
     if (text === null) return;
     const word = scene.sprites(text, texts.words[wordTime(note, line, songSeconds)]);
-    copySprite(canvas, word, Math.round(box.left), Math.round(box.top - word.heightPixels));
+    const { widthPixels: width, heightPixels: height } = word;
+    const area = { left: box.left, top: box.top - height, width, height };
+    written.liftPixels ??= liftOver(taken, area);
+    area.top -= written.liftPixels;
+    taken.push(area);
+    copySprite(canvas, word, Math.round(area.left), Math.round(area.top));
   });
 }
 

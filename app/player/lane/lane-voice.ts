@@ -1,6 +1,6 @@
 /** The singer's voice on the lane: what is drawn of it in a frame, and the word that stands beside it. */
 import { type Canvas, type Projection, recordedMidi } from '#app/score/index.ts';
-import { voiceStrokes } from '#app/score/voice/index.ts';
+import { type TracePoint, voiceStrokes } from '#app/score/voice/index.ts';
 import { keyOf } from '#domain/music/notes-kept.ts';
 import { type LiveWord, liveWord, NO_WORD, steadied } from '#domain/singing/live-word.ts';
 import { aimOf, nearTarget } from '#domain/singing/pitch-aim.ts';
@@ -46,13 +46,13 @@ export function paintVoiceNow(
   projection: Projection,
   scene: VoiceScene & { songSeconds: number },
 ): void {
-  const midi = midiNow(voice, scene.songSeconds);
-  if (midi === null) return;
+  const last = lastHeard(voice, scene.songSeconds);
+  if (last === null || last.midi === null) return;
   const song = voice.target();
-  const target = targetMidi(song, scene.songSeconds);
+  const target = targetMidi(song, last.atSeconds);
   if (target === null) return;
-  const y = projection.y(scene.songSeconds, recordedMidi(song, nearTarget(target, midi)));
-  const aim = UP_OR_DOWN[aimOf(midi, target, voice.nearCents)];
+  const y = projection.y(scene.songSeconds, recordedMidi(song, nearTarget(target, last.midi)));
+  const aim = UP_OR_DOWN[aimOf(last.midi, target, voice.nearCents)];
   paintDot(canvas, { x: scene.layout.nowX, y }, aim, scene);
 }
 
@@ -72,22 +72,18 @@ export class WordBeside {
 }
 
 function wordOf(voice: OverlaidVoice, songSeconds: number): LiveWord | null {
-  const last = voice.trace.points.at(-1);
+  const last = lastHeard(voice, songSeconds);
   // What is heard comes a moment late: it is judged by the note that was due when it was sung.
-  const atSeconds =
-    last === undefined || songSeconds - last.atSeconds > NOW_SECONDS ? songSeconds : last.atSeconds;
+  const atSeconds = last?.atSeconds ?? songSeconds;
   const note = targetNote(voice.target(), atSeconds);
   const asked = note && { midi: keyOf(note), startSeconds: note.startSeconds };
-  const sinceBegin =
-    asked === null ? [] : voice.trace.points.slice(voice.trace.firstFrom(asked.startSeconds));
-  const isBegun = sinceBegin.some(({ midi }) => midi !== null);
-  return liveWord(
-    { midi: midiNow(voice, songSeconds), asked, songSeconds: atSeconds, isBegun },
-    voice.nearCents,
-  );
+  const lastSungSeconds = voice.trace.points.findLast(({ midi }) => midi !== null)?.atSeconds ?? null;
+  const moment = { midi: last?.midi ?? null, asked, songSeconds: atSeconds, lastSungSeconds };
+  return liveWord(moment, voice.nearCents);
 }
 
-function midiNow({ trace }: OverlaidVoice, songSeconds: number): number | null {
+/** Null where the last that was heard is not of now. */
+function lastHeard({ trace }: OverlaidVoice, songSeconds: number): TracePoint | null {
   const last = trace.points.at(-1);
-  return last !== undefined && Math.abs(songSeconds - last.atSeconds) < NOW_SECONDS ? last.midi : null;
+  return last !== undefined && Math.abs(songSeconds - last.atSeconds) < NOW_SECONDS ? last : null;
 }

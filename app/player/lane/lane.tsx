@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { heardName } from '#app/score/index.ts';
-import { nameForMidi } from '#domain/music/pitch.ts';
+import { useNoteName } from '#app/format/note-names.ts';
+import { heardMidi } from '#app/score/index.ts';
 import type { LiveWord } from '#domain/singing/live-word.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { useMelodySummary } from '../stage/melody-summary.ts';
@@ -16,12 +16,15 @@ await words('lane', 'player');
 export default function Lane() {
   const { desk, engine, frames } = useSongSession();
   const song = useSong(({ stage }) => stage);
+  const nameOf = useNoteName();
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const [saying, setSaying] = useState(NOTHING_SAID);
   useEffect(() => {
     if (canvasRef.current === null) return;
-    return drawLane(canvasRef.current, { singing: desk, engine, frames, song }, setSaying) ?? undefined;
-  }, [desk, engine, frames, song]);
+    return (
+      drawLane(canvasRef.current, { singing: desk, engine, frames, song, nameOf }, setSaying) ?? undefined
+    );
+  }, [desk, engine, frames, song, nameOf]);
   return (
     <div className="lane absolute inset-0">
       <canvas
@@ -38,8 +41,8 @@ export default function Lane() {
 
 /** For the eye alone: who cannot see the lane hears the pitch meter. */
 function WordBesideVoice({ word }: { word: LiveWord }) {
-  const { formats, lane } = useMessages();
-  const nameOf = (midi: number) => formats.noteName(nameForMidi(midi));
+  const { lane } = useMessages();
+  const nameOf = useNoteName();
   const text =
     word.kind === 'other_note'
       ? lane.otherNote(nameOf(word.askedMidi), nameOf(word.sungMidi))
@@ -52,14 +55,15 @@ function WordBesideVoice({ word }: { word: LiveWord }) {
 }
 
 function Break({ song, songBreak }: { song: StageSong } & Pick<LaneSaying, 'songBreak'>) {
-  const { formats, lane } = useMessages();
+  const { lane } = useMessages();
+  const nameOf = useNoteName();
   if (songBreak === null) return null;
   const { firstMidi, firstWords, secondsLeft } = songBreak;
   return (
     <div aria-hidden className="lane-break">
       <p className="figures text-2xl font-semibold">{lane.breakLeft(secondsLeft)}</p>
       {firstWords !== null && <p>{firstWords}</p>}
-      {firstMidi !== null && <p>{lane.startsOn(formats.noteName(heardName(song, firstMidi)))}</p>}
+      {firstMidi !== null && <p>{lane.startsOn(nameOf(heardMidi(song, firstMidi)))}</p>}
     </div>
   );
 }

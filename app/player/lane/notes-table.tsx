@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import type { HeardNote } from '#app/score/index.ts';
 import { useSong } from '../session/use-song.ts';
 
@@ -68,12 +69,13 @@ interface NoteRowProps {
 
 function NoteRow({ note, number }: NoteRowProps) {
   const { word, isUncertain } = note;
-  const { formats, player } = useMessages();
+  const { player } = useMessages();
+  const nameOf = useNoteName();
   return (
     <tr>
       <td className={`${CELL} text-soft`}>{number}</td>
       <th scope="row" className={`${CELL} font-semibold`}>
-        {formats.noteName(note.noteName)}
+        {nameOf(note.noteName)}
         {isUncertain && <span className="font-normal text-soft"> ({player.uncertainNote})</span>}
       </th>
       <td className={CELL}>{word?.isHeld ? player.heldWord(word.text) : word?.text}</td>

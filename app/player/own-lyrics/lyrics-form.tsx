@@ -1,6 +1,7 @@
 import { FileText, Hand } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import { getLyricsLanguages, languagesToOffer } from '#app/api/lyrics-api.ts';
+import { useLoaded } from '#app/api/use-loaded.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { SelectField } from '#app/song/select-field.tsx';
@@ -145,12 +146,7 @@ interface LanguageFieldProps {
 
 function LanguageField({ language, onChange }: LanguageFieldProps) {
   const { formats, ownLyrics: texts } = useMessages();
-  const [known, setKnown] = useState<readonly string[] | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    getLyricsLanguages(abort.signal).then(setKnown, () => undefined);
-    return () => abort.abort();
-  }, []);
+  const known = useLoaded(getLyricsLanguages, null);
   const options = languagesToOffer(known).map((tag) => ({ value: tag, label: formats.languageName(tag) }));
   return (
     <SelectField

@@ -8,11 +8,11 @@ import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { lyricsProgressWords } from '#app/song/progress-words.ts';
 import type { EditedSong } from '#domain/edits/edited-song.ts';
-import { useServerSongId, useSong } from '../session/use-song.ts';
+import { useServerSongId, useSong, useSongSession } from '../session/use-song.ts';
 import { recognised } from './given-text.ts';
 import { LyricsForm } from './lyrics-form.tsx';
 import { lastGiven } from './own-lyrics-calls.ts';
-import { Tapper } from './tapper.tsx';
+import { startTapping, Tapper } from './tapper.tsx';
 import { MisfitAdvice, TextFitting } from './text-fitting.tsx';
 import { type OwnLyrics, type OwnLyricsPhase, useOwnLyrics } from './use-own-lyrics.ts';
 
@@ -20,6 +20,7 @@ type View = 'closed' | 'writing' | 'tapping';
 
 /** Where a singer gives a song its words: as text or file, with starts of lines that are tapped, if they like. */
 export function OwnLyricsPanel() {
+  const session = useSongSession();
   const songId = useServerSongId();
   const song = useSong(({ edited }) => edited);
   // The words of the song are the singer's, not the analysis's.
@@ -33,6 +34,11 @@ export function OwnLyricsPanel() {
     if (draft.text === '') change((await lastGiven(songId)) ?? { text: linesOf(song) });
     setView('writing');
   };
+  const tapping = () => ({ lines: recognised(draft.text).lines, starts: draft.starts });
+  const tap = () => {
+    setView('tapping');
+    startTapping(session, tapping());
+  };
   const sendNow = (isInsisted: boolean) => {
     setView('closed');
     send(isInsisted);
@@ -42,7 +48,7 @@ export function OwnLyricsPanel() {
       <Progress phase={phase} onInsist={() => sendNow(true)} />
       {view === 'tapping' && !isBusy && (
         <Tapper
-          tapping={{ lines: recognised(draft.text).lines, starts: draft.starts }}
+          tapping={tapping()}
           onChange={(starts) => change({ starts })}
           onEnd={() => setView('writing')}
         />
@@ -51,7 +57,7 @@ export function OwnLyricsPanel() {
         <LyricsForm
           draft={draft}
           onChange={change}
-          onTap={() => setView('tapping')}
+          onTap={tap}
           onSend={() => sendNow(false)}
           onClose={() => setView('closed')}
         />

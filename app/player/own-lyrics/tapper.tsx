@@ -1,8 +1,10 @@
 import { Check, Rewind, Undo2 } from 'lucide-react';
 import { forwardRef, useEffect, useRef } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { useWhenShown } from '#app/components/use-when-shown.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
+import type { SongSession } from '../session/song-session.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { afterTap, isTapped, leadInTo, type Tapping, withoutLastTap } from './tapping.ts';
 import { useSpaceBar } from './use-space-bar.ts';
@@ -21,9 +23,7 @@ export function Tapper({ tapping, onChange, onEnd }: TapperProps) {
   const { tapping: texts } = ownLyrics;
   const isPlaying = useSong((song) => song.isPlaying);
   const isDone = isTapped(tapping);
-  const button = useRef<HTMLButtonElement>(null);
-  useStart(tapping);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const button = useWhenShown<HTMLButtonElement>((tap) => tap.focus({ preventScroll: true }));
   const press = () => {
     if (isDone) return;
     if (!engine.isPlaying) return session.toggle();
@@ -110,17 +110,13 @@ function TapTools({ tapping, onUndo, onBack, onEnd }: TapToolsProps) {
   );
 }
 
-/** From a little before the next line on, and at once: the press that opened this lets sound start. A loop would lead back. */
-function useStart(tapping: Tapping): void {
-  const session = useSongSession();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
-  useEffect(() => {
-    const { engine } = session;
-    if (isTapped(tapping)) return;
-    engine.setLoop(null);
-    engine.seek(leadInTo(tapping, undefined));
-    if (!engine.isPlaying) session.toggle();
-  }, [session]);
+/** From a little before the next line on, and at once: the press that opens the tapper lets sound start. A loop would lead back. */
+export function startTapping(session: SongSession, tapping: Tapping): void {
+  const { engine } = session;
+  if (isTapped(tapping)) return;
+  engine.setLoop(null);
+  engine.seek(leadInTo(tapping, undefined));
+  if (!engine.isPlaying) session.toggle();
 }
 
 /** The line that is tapped next is always in sight. */

@@ -1,10 +1,18 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type DOMAttributes,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongWord } from '#domain/edits/edited-song.ts';
 import { isUncertainWord } from '#domain/edits/uncertain-words.ts';
-import { useSongSession } from '../session/use-song.ts';
+import { useFrames } from '../session/use-frames.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
 import { keyStepSeconds, partAt, type Strip, secondsAt, shareOf } from './strip-places.ts';
-import type { Moving, Times } from './word-times.ts';
+import { type Moving, movedWord, shiftedFrom, type Times } from './word-times.ts';
 
 /** On a narrow screen the strip is moved sideways, so that a short word can still be read and held. */
 const REM_PER_SECOND = 6;
@@ -14,9 +22,6 @@ interface WordStripProps {
   endSeconds: number;
   /** What the arrow keys move, and a drag in the middle of a word. */
   moving: Moving;
-  timesAfter: (id: string, part: Moving, bySeconds: number) => Times;
-  onMove: (times: Times) => void;
-  onHear: (word: SongWord) => void;
 }
 
 interface Drag {
@@ -28,13 +33,14 @@ interface Drag {
 
 /** Words as bars over the time of their line. A drag shows where they go, and counts when it ends. */
 export function WordStrip(props: WordStripProps) {
-  const { words, endSeconds, moving, timesAfter, onMove, onHear } = props;
+  const { words, endSeconds, moving } = props;
+  const { timesAfter, onMove, onHear } = useWordTimes();
   const box = useRef<HTMLDivElement>(null);
   const strip: Strip = {
     fromSeconds: Math.max(0, (words[0]?.startSeconds ?? 0) - 0.3),
     toSeconds: endSeconds,
   };
-  const { shown, grip, pull, drop, letGo } = useWordDrag(props, box, strip);
+  const { shown, grip, pull, drop, letGo } = useWordDrag(moving, box, strip);
   const press = (event: KeyboardEvent, word: SongWord) => {
     const bySeconds = keyStepSeconds(event);
     if (event.key === 'Enter') onHear(word);
@@ -54,11 +60,13 @@ export function WordStrip(props: WordStripProps) {
             key={word.id}
             word={{ ...word, ...shown[word.id] }}
             strip={strip}
-            onPointerDown={(event) => grip(event, word)}
-            onPointerMove={pull}
-            onPointerUp={() => drop(word)}
-            onPointerCancel={letGo}
-            onKeyDown={(event) => press(event, word)}
+            handlers={{
+              onPointerDown: (event) => grip(event, word),
+              onPointerMove: pull,
+              onPointerUp: () => drop(word),
+              onPointerCancel: letGo,
+              onKeyDown: (event) => press(event, word),
+            }}
           />
         ))}
         <Playhead strip={strip} />
@@ -67,12 +75,26 @@ export function WordStrip(props: WordStripProps) {
   );
 }
 
+/** What becomes of the times of the song's words, and where they are heard. */
+function useWordTimes() {
+  const session = useSongSession();
+  const { engine } = session;
+  const { words } = useSong((song) => song.edited);
+  return {
+    timesAfter: (id: string, part: Moving, bySeconds: number): Times =>
+      part === 'all'
+        ? shiftedFrom(words, id, bySeconds, engine.durationSeconds)
+        : movedWord(words, id, part, bySeconds, engine.durationSeconds),
+    onMove: (times: Times) => {
+      if (Object.keys(times).length > 0) session.edits.apply({ type: 'set_word_times', times });
+    },
+    onHear: (word: SongWord) => engine.seek(word.startSeconds),
+  };
+}
+
 /** One word at a time is dragged; where nothing moved it was a press. */
-function useWordDrag(
-  { moving, timesAfter, onMove, onHear }: WordStripProps,
-  box: RefObject<HTMLElement>,
-  strip: Strip,
-) {
+function useWordDrag(moving: Moving, box: RefObject<HTMLElement>, strip: Strip) {
+  const { timesAfter, onMove, onHear } = useWordTimes();
   const [drag, setDrag] = useState<Drag | null>(null);
   const shown = drag === null ? {} : timesAfter(drag.id, drag.part, drag.bySeconds);
   const grip = (event: PointerEvent<HTMLElement>, word: SongWord) => {
@@ -99,15 +121,11 @@ function useWordDrag(
 interface WordBarProps {
   word: SongWord;
   strip: Strip;
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  onPointerMove: (event: PointerEvent) => void;
-  onPointerUp: () => void;
-  onPointerCancel: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  handlers: DOMAttributes<HTMLElement>;
 }
 
 /** A slider to whoever listens: its place is its value. */
-function WordBar({ word, strip, ...handlers }: WordBarProps) {
+function WordBar({ word, strip, handlers }: WordBarProps) {
   const { ownLyrics } = useMessages();
   const { text, startSeconds, endSeconds } = word;
   const left = shareOf(startSeconds, strip);
@@ -132,16 +150,11 @@ function WordBar({ word, strip, ...handlers }: WordBarProps) {
 }
 
 function Playhead({ strip }: { strip: Strip }) {
-  const { engine, frames } = useSongSession();
+  const { engine } = useSongSession();
   const line = useRef<HTMLDivElement>(null);
-  const { fromSeconds, toSeconds } = strip;
-  useEffect(
-    () =>
-      frames.add(() => {
-        const share = shareOf(engine.audibleSeconds(), { fromSeconds, toSeconds });
-        line.current?.style.setProperty('left', `${100 * Math.min(1.1, Math.max(-0.1, share))}%`);
-      }),
-    [frames, engine, fromSeconds, toSeconds],
-  );
+  useFrames(() => {
+    const share = shareOf(engine.audibleSeconds(), strip);
+    line.current?.style.setProperty('left', `${100 * Math.min(1.1, Math.max(-0.1, share))}%`);
+  });
   return <div ref={line} aria-hidden className="pointer-events-none absolute inset-y-0 w-0.5 bg-warn" />;
 }

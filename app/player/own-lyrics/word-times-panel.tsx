@@ -8,7 +8,7 @@ import { usePlaybackSlot } from '../session/use-playback-slot.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { lineIndexAt } from '../stage/line-index.ts';
 import { WordStrip } from './word-strip.tsx';
-import { type Moving, movedWord, shiftedFrom, type Times, wordsOfLine } from './word-times.ts';
+import { type Moving, wordsOfLine } from './word-times.ts';
 
 const MOVINGS: readonly Moving[] = ['whole', 'start', 'end', 'all'];
 
@@ -36,34 +36,19 @@ export function WordTimesPanel() {
 
 function WordTimesEditor() {
   const { ownLyrics } = useMessages();
-  const session = useSongSession();
-  const { engine } = session;
+  const { engine } = useSongSession();
   const song = useSong(({ edited }) => edited);
   const { times: texts } = ownLyrics;
   const [moving, setMoving] = useState<Moving>('whole');
   const index = usePlaybackSlot((songSeconds) => lineIndexAt(song.lines, songSeconds));
   const words = wordsOfLine(song.words, song.lines[index]?.id);
-  const timesAfter = (id: string, part: Moving, bySeconds: number): Times =>
-    part === 'all'
-      ? shiftedFrom(song.words, id, bySeconds, engine.durationSeconds)
-      : movedWord(song.words, id, part, bySeconds, engine.durationSeconds);
-  const move = (times: Times) => {
-    if (Object.keys(times).length > 0) session.edits.apply({ type: 'set_word_times', times });
-  };
   return (
     <section aria-label={texts.title} className="flex flex-col gap-3">
       <LineHead lines={song.lines} index={index} onLine={(line) => engine.seek(line.startSeconds)} />
       {words.length === 0 ? (
         <p className="min-h-11 text-sm text-soft">{index < 0 ? texts.noLine : texts.noWords}</p>
       ) : (
-        <WordStrip
-          words={words}
-          endSeconds={endOfLine(words, song.lines[index + 1])}
-          moving={moving}
-          timesAfter={timesAfter}
-          onMove={move}
-          onHear={(word) => engine.seek(word.startSeconds)}
-        />
+        <WordStrip words={words} endSeconds={endOfLine(words, song.lines[index + 1])} moving={moving} />
       )}
       <ChoiceRow
         label={texts.part}

@@ -42,14 +42,18 @@ export function PitchSlider() {
       : words.inKey(shift, messages.formats.keyName(transposedKeyName(keyName, semitones)));
   return (
     <CentredSlider
-      icon={<Music2 aria-hidden size={ICON_PIXELS} />}
-      label={words.pitch}
-      valueText={inKey(words.semitones(semitones))}
-      spokenValue={inKey(words.spokenSemitones(semitones))}
-      range={SEMITONES}
-      value={semitones}
-      restsAt={0}
-      names={{ less: words.lowerPitch, more: words.higherPitch, reset: words.resetPitch }}
+      names={{
+        slider: words.pitch,
+        less: words.lowerPitch,
+        more: words.higherPitch,
+        reset: words.resetPitch,
+      }}
+      shown={{
+        icon: <Music2 aria-hidden size={ICON_PIXELS} />,
+        text: inKey(words.semitones(semitones)),
+        spoken: inKey(words.spokenSemitones(semitones)),
+      }}
+      track={{ ...SEMITONES, value: semitones, restsAt: 0 }}
       onChange={(wish) => settings.change({ semitones: wish })}
     >
       <PitchStatus
@@ -98,14 +102,13 @@ export function SpeedSlider() {
   const speedPercent = useSong((song) => song.settings.speedPercent);
   return (
     <CentredSlider
-      icon={<Gauge aria-hidden size={ICON_PIXELS} />}
-      label={words.speed}
-      valueText={words.percent(speedPercent)}
-      spokenValue={words.spokenPercent(speedPercent)}
-      range={SPEED_PERCENT}
-      value={speedPercent}
-      restsAt={ORIGINAL_SPEED_PERCENT}
-      names={{ less: words.slower, more: words.faster, reset: words.resetSpeed }}
+      names={{ slider: words.speed, less: words.slower, more: words.faster, reset: words.resetSpeed }}
+      shown={{
+        icon: <Gauge aria-hidden size={ICON_PIXELS} />,
+        text: words.percent(speedPercent),
+        spoken: words.spokenPercent(speedPercent),
+      }}
+      track={{ ...SPEED_PERCENT, value: speedPercent, restsAt: ORIGINAL_SPEED_PERCENT }}
       onChange={(wish) => settings.change({ speedPercent: wish })}
     />
   );

@@ -3,63 +3,60 @@ import { Slider } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { SliderThumb } from './slider-parts.tsx';
 
-interface Range {
+interface Track {
   lowest: number;
   highest: number;
   step: number;
-}
-
-interface CentredSliderProps {
-  icon: ReactNode;
-  label: string;
-  valueText: string;
-  spokenValue: string;
-  range: Range;
   value: number;
   /** Where the slider stands when nothing is changed: double click and the button lead back to it. */
   restsAt: number;
-  names: { less: string; more: string; reset: string };
+}
+
+interface CentredSliderProps {
+  names: { slider: string; less: string; more: string; reset: string };
+  shown: { icon: ReactNode; text: string; spoken: string };
+  track: Track;
   onChange: (value: number) => void;
   /** Shown below the track. */
   children?: ReactNode;
 }
 
 /** A slider that grows from its resting place in the middle, with a button at each end for single steps. */
-export function CentredSlider(props: CentredSliderProps) {
-  const { icon, label, valueText, spokenValue, range, value, restsAt, names, onChange, children } = props;
-  const step = (by: number) => onChange(Math.min(range.highest, Math.max(range.lowest, value + by)));
+export function CentredSlider({ names, shown, track, onChange, children }: CentredSliderProps) {
+  const { lowest, highest, value, restsAt } = track;
+  const step = (by: number) => onChange(Math.min(highest, Math.max(lowest, value + by)));
   const reset = () => onChange(restsAt);
   return (
     <div className="min-w-0">
       <div className="flex min-h-8 items-center gap-2 text-sm">
-        <span className="text-accent">{icon}</span>
+        <span className="text-accent">{shown.icon}</span>
         <span aria-hidden="true" className="font-medium">
-          {label}
+          {names.slider}
         </span>
         <span aria-hidden="true" className="figures ml-auto text-soft">
-          {valueText}
+          {shown.text}
         </span>
         <SmallButton name={names.reset} isIdle={value === restsAt} onPress={reset}>
           <RotateCcw aria-hidden size={15} />
         </SmallButton>
       </div>
       <div className="flex items-center gap-2">
-        <SmallButton name={names.less} isIdle={value <= range.lowest} onPress={() => step(-range.step)}>
+        <SmallButton name={names.less} isIdle={value <= lowest} onPress={() => step(-track.step)}>
           <Minus aria-hidden size={15} />
         </SmallButton>
         <Slider.Root
-          min={range.lowest}
-          max={range.highest}
-          step={range.step}
+          min={lowest}
+          max={highest}
+          step={track.step}
           value={[value]}
           onValueChange={([next = value]) => onChange(next)}
           onDoubleClick={reset}
           className="relative flex h-8 min-w-0 grow touch-none items-center select-none"
         >
-          <GrownTrack range={range} value={value} restsAt={restsAt} />
-          <SliderThumb label={label} valueText={spokenValue} />
+          <GrownTrack {...track} />
+          <SliderThumb label={names.slider} valueText={shown.spoken} />
         </Slider.Root>
-        <SmallButton name={names.more} isIdle={value >= range.highest} onPress={() => step(range.step)}>
+        <SmallButton name={names.more} isIdle={value >= highest} onPress={() => step(track.step)}>
           <Plus aria-hidden size={15} />
         </SmallButton>
       </div>
@@ -68,8 +65,8 @@ export function CentredSlider(props: CentredSliderProps) {
   );
 }
 
-function GrownTrack({ range, value, restsAt }: Pick<CentredSliderProps, 'range' | 'value' | 'restsAt'>) {
-  const percentAt = (place: number) => ((place - range.lowest) / (range.highest - range.lowest)) * 100;
+function GrownTrack({ lowest, highest, value, restsAt }: Track) {
+  const percentAt = (place: number) => ((place - lowest) / (highest - lowest)) * 100;
   const [from, to] = [Math.min(value, restsAt), Math.max(value, restsAt)].map(percentAt) as [number, number];
   return (
     <Slider.Track className="relative h-1.5 grow rounded-full bg-line">

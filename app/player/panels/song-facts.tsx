@@ -1,39 +1,47 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import { melodyRange } from '#app/score/index.ts';
+import { isTempoGuess } from '#domain/music/beat-grid.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
 import { shownTempoBpm } from '../session/shown-facts.ts';
-import { useSong } from '../session/use-song.ts';
-
-interface SongFactsProps {
-  /** In place of the key's name, where another can be chosen. */
-  keySelector: ReactNode;
-  /** What the song has cost; null where it costs nothing. */
-  creditsUsed: number | null;
-}
+import { useSong, useSongSession } from '../session/use-song.ts';
+import { KeySelector } from '../title/key-selector.tsx';
+import { useSongMetadata } from '../title/use-song-metadata.ts';
 
 /** Tempo and quality as the analysis found them, key and range as they are heard, and the price. */
-export function SongFacts({ keySelector, creditsUsed }: SongFactsProps) {
+export function SongFacts() {
+  const { songId } = useSongSession();
   const { formats, player } = useMessages();
+  const nameOf = useNoteName();
   const result = useSong((song) => song.result);
   const keyName = useSong((song) => song.key.shown);
-  const { melody, semitones } = useSong((song) => song.stage);
+  const { beats, melody, semitones } = useSong((song) => song.stage);
+  const credits = useSong(({ row }) => row.creditsUsed);
+  const creditsUsed = useSongMetadata()?.processing_credits_used ?? credits;
+  // In the demo nobody's key is saved, so none can be chosen.
+  const hasSelector = songId !== null;
   const range = melodyRange(melody);
   const tempo = shownTempoBpm(result);
+  const isGuess = !tempo.isDefault && isTempoGuess(beats);
   return (
     <dl className="figures flex flex-1 flex-wrap gap-x-5 gap-y-2 sm:gap-x-7">
       <Fact
         name={player.key}
-        value={keySelector ?? formats.keyName(transposedKeyName(keyName.value, semitones))}
-        isDefault={keyName.isDefault && keySelector === undefined}
+        value={hasSelector ? <KeySelector /> : formats.keyName(transposedKeyName(keyName.value, semitones))}
+        note={keyName.isDefault && !hasSelector ? player.isDefault : null}
       />
-      <Fact name={player.tempo} value={player.bpm(tempo.value)} isDefault={tempo.isDefault} />
+      <Fact
+        name={player.tempo}
+        value={isGuess ? player.aboutBpm(tempo.value) : player.bpm(tempo.value)}
+        note={tempo.isDefault ? player.isDefault : isGuess ? player.isGuess : null}
+      />
       <Fact
         name={player.range}
         value={
           range === null
             ? player.notDetected
-            : `${formats.noteName(range.lowest.noteName)} – ${formats.noteName(range.highest.noteName)}`
+            : `${nameOf(range.lowest.noteName)} – ${nameOf(range.highest.noteName)}`
         }
       />
       {/* On a phone the cards below say both, and the notes fall in that room. */}
@@ -48,23 +56,23 @@ export function SongFacts({ keySelector, creditsUsed }: SongFactsProps) {
 interface FactProps {
   name: string;
   value: ReactNode;
-  isDefault?: boolean;
+  /** Why it is not certain. */
+  note?: string | null;
   look?: string;
 }
 
-/** A default looks like one, and says so to whoever points at it or listens. */
-function Fact({ name, value, isDefault = false, look = '' }: FactProps) {
-  const { player } = useMessages();
+/** A default and a guess look like one, and say so to whoever points at them or listens. */
+function Fact({ name, value, note = null, look = '' }: FactProps) {
   return (
     <div className={look}>
       <dt className="text-xs text-soft">{name}</dt>
-      {isDefault ? (
+      {note !== null ? (
         <dd
           className="-mx-1 rounded border border-dashed border-edge px-1 whitespace-nowrap text-soft"
-          title={player.isDefault}
+          title={note}
         >
           {value}
-          <span className="sr-only">. {player.isDefault}</span>
+          <span className="sr-only">. {note}</span>
         </dd>
       ) : (
         <dd className="font-semibold whitespace-nowrap">{value}</dd>

@@ -5,6 +5,7 @@ import { type Canvas, type Room, startDrawing } from '#app/score/index.ts';
 import { LoopHandles } from '../overview/loop-handles.tsx';
 import { overviewRows, PICTURE_PIXELS, type SongOutline, targetAt } from '../overview/overview-layout.ts';
 import { paintOverview } from '../overview/overview-painter.ts';
+import { useFrames } from '../session/use-frames.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 
 /**
@@ -107,16 +108,12 @@ function Shade({ from, until, durationSeconds }: { from: number; until: number; 
 }
 
 function Playhead({ durationSeconds }: { durationSeconds: number }) {
-  const { engine, frames } = useSongSession();
+  const { engine } = useSongSession();
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(
-    () =>
-      frames.add(() => {
-        const share = engine.audibleSeconds() / durationSeconds;
-        if (ref.current) ref.current.style.transform = `translateX(${share * 100}%)`;
-      }),
-    [engine, frames, durationSeconds],
-  );
+  useFrames(() => {
+    const share = engine.audibleSeconds() / durationSeconds;
+    if (ref.current) ref.current.style.transform = `translateX(${share * 100}%)`;
+  });
   return (
     <div ref={ref} className="absolute inset-0">
       <div className="-ml-px h-full w-0.5 bg-ink" />

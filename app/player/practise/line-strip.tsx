@@ -1,10 +1,11 @@
 import { ChevronUp } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import { phraseIndexAt } from '#domain/music/phrases.ts';
 import { useReached } from '../panels/range-choice.tsx';
 import { toggleStrip } from '../session/full-window.ts';
+import { useFrames } from '../session/use-frames.ts';
 import { usePlaybackSlot } from '../session/use-playback-slot.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { canBePressed, type LineBar, lineBars } from './line-bars.ts';
@@ -146,19 +147,16 @@ function Bar({ bar, index, barsPixels, isCurrent }: BarProps) {
 }
 
 function Played({ index }: { index: number }) {
-  const { engine, frames } = useSongSession();
+  const { engine } = useSongSession();
   const { phrases } = useSong((song) => song.shape);
   const ref = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
+  useFrames(() => {
     const phrase = phrases[index];
-    if (phrase === undefined) return;
+    if (phrase === undefined || ref.current === null) return;
     const { startSeconds, endSeconds } = phrase;
-    return frames.add(() => {
-      const share = (engine.audibleSeconds() - startSeconds) / (endSeconds - startSeconds);
-      const shown = Math.min(1, Math.max(0, share));
-      if (ref.current) ref.current.style.transform = `scaleX(${shown.toFixed(3)})`;
-    });
-  }, [engine, frames, phrases, index]);
+    const share = (engine.audibleSeconds() - startSeconds) / (endSeconds - startSeconds);
+    ref.current.style.transform = `scaleX(${Math.min(1, Math.max(0, share)).toFixed(3)})`;
+  });
   return <span ref={ref} className="absolute inset-0 origin-left bg-accent/25" />;
 }
 

@@ -1,4 +1,4 @@
-import { CoachGate } from '#app/coach/coach-gate.tsx';
+import { Suspense } from 'react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { useStore } from '#app/store/use-store.ts';
@@ -9,6 +9,7 @@ import { isDelayUnknown } from '../sing/sing-state.ts';
 import { FirstSinging } from './first-singing.tsx';
 import { StripTabs } from './strip-tabs.tsx';
 
+const CoachPanel = lazyPart(() => import('#app/coach/coach-panel.tsx'));
 const ExercisePanel = lazyPart(() => import('#app/warm-up/exercise-panel.tsx'));
 
 /** The first time what has to be known before somebody is judged, afterwards everything about singing. */
@@ -20,5 +21,10 @@ export function MicStrip() {
   if (isFirst) return <FirstSinging />;
   const sing = { id: 'sing', name: player.sing, content: <SingPanel exercises={ExercisePanel} /> };
   if (!isHeard) return sing.content;
-  return <StripTabs tabs={[sing, { id: 'coach', name: coach.panel.title, content: <CoachGate /> }]} />;
+  const coaching = (
+    <Suspense fallback={null}>
+      <CoachPanel />
+    </Suspense>
+  );
+  return <StripTabs tabs={[sing, { id: 'coach', name: coach.panel.title, content: coaching }]} />;
 }

@@ -18,6 +18,7 @@ import {
 } from 'lucide-react';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { minutesSecondsTenths } from '#app/format/duration.ts';
+import { type NoteName, useNoteName } from '#app/format/note-names.ts';
 import { heardName, type ScoreNote } from '#app/score/index.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { carryOut } from './carry-out.ts';
@@ -83,8 +84,8 @@ interface ChosenNotesProps {
 
 /** Which notes are chosen, told politely, and what can be done with them. */
 export function ChosenNotes({ desk, shown }: ChosenNotesProps) {
-  const messages = useMessages();
-  const { roll } = messages;
+  const { roll } = useMessages();
+  const nameOf = useNoteName();
   const { song } = shown;
   const { ids } = useStore(desk.state, (state) => state.selection);
   const notes = [...ids].flatMap((id) => song.byId.get(id) ?? []);
@@ -92,7 +93,7 @@ export function ChosenNotes({ desk, shown }: ChosenNotesProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-0.5 border-t border-line">
       <p role="status" className="figures min-h-11 min-w-0 flex-1 basis-64 content-center py-1 text-sm">
-        {chosenWords(notes, shown, messages)}
+        {chosenWords(notes, shown, roll, nameOf)}
       </p>
       {notes.length > 0 && (
         <div role="toolbar" aria-label={roll.chosenTools} className="flex flex-wrap">
@@ -112,7 +113,7 @@ export function ChosenNotes({ desk, shown }: ChosenNotesProps) {
   );
 }
 
-function chosenWords(notes: readonly ScoreNote[], shown: RollShown, { formats, roll }: Messages): string {
+function chosenWords(notes: readonly ScoreNote[], shown: RollShown, roll: Words, nameOf: NoteName): string {
   const [note] = notes;
   if (note === undefined) return roll.nothingChosen;
   if (notes.length > 1) {
@@ -123,7 +124,7 @@ function chosenWords(notes: readonly ScoreNote[], shown: RollShown, { formats, r
       minutesSecondsTenths(endSeconds),
     );
   }
-  const name = formats.noteName(heardName(shown, note.midiPitch));
+  const name = nameOf(heardName(shown, note.midiPitch));
   const at = minutesSecondsTenths(note.startSeconds);
   const parts = [roll.chosenNote(name, note.label, at, note.durationSeconds.toFixed(2))];
   const place = shown.song.notes.indexOf(note);

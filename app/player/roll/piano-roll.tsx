@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { useWhenGone } from '#app/components/use-when-gone.ts';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
@@ -50,6 +51,6 @@ function useDesk(): { desk: RollDesk; shown: RollShown } {
   );
   const [desk] = useState(() => new RollDesk(session, shown));
   useLayoutEffect(() => desk.show(shown), [desk, shown]);
-  useEffect(() => () => desk.close(), [desk]);
+  useWhenGone(() => desk.close());
   return { desk, shown };
 }

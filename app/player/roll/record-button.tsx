@@ -1,8 +1,7 @@
 import { CircleDot, Square } from 'lucide-react';
-import { useEffect } from 'react';
+import { usePageEvents } from '#app/components/use-page-events.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesSecondsTenths } from '#app/format/duration.ts';
-import type { PhraseRecorder } from '../edits/phrase-recorder.ts';
 import { tellSilence } from '../session/playback.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { RollButton } from './roll-button.tsx';
@@ -17,7 +16,14 @@ export function RecordButton({ desk }: { desk: RollDesk }) {
   const session = useSongSession();
   const { engine, recorder, values } = session;
   const isRecording = useSong((song) => song.editing.isRecording);
-  useEscape(isRecording, recorder);
+  // Escape leaves all as it was.
+  const keydown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    recorder.cancel();
+  };
+  usePageEvents({ keydown }, { isWanted: isRecording, isFirst: true });
   const start = () => {
     const span = spanToRecord({
       chosen: desk.chosenNotes,
@@ -52,19 +58,4 @@ export function RecordButton({ desk }: { desk: RollDesk }) {
     if (span === null) return '';
     return roll.recording(minutesSecondsTenths(span.startSeconds), minutesSecondsTenths(span.endSeconds));
   }
-}
-
-/** Leaves all as it was. */
-function useEscape(isRecording: boolean, recorder: PhraseRecorder): void {
-  useEffect(() => {
-    if (!isRecording) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      recorder.cancel();
-    };
-    addEventListener('keydown', press, { capture: true });
-    return () => removeEventListener('keydown', press, { capture: true });
-  }, [isRecording, recorder]);
 }

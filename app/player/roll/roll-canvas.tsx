@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import { useSong } from '../session/use-song.ts';
 import { carryOut } from './carry-out.ts';
 import { commandFor } from './roll-commands.ts';
@@ -10,19 +11,20 @@ import { followPointers } from './roll-pointers.ts';
 /** The picture of the notes: for the pointer, and as one widget for the keyboard. Which note is chosen is told beside it. */
 export function RollCanvas({ desk }: { desk: RollDesk }) {
   const { roll } = useMessages();
+  const nameOf = useNoteName();
   const fillsWindow = useSong(({ view }) => view.fillsWindow);
   const hintId = useId();
   const canvasRef = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = canvasRef.current;
     if (canvas === null) return;
-    const stopDrawing = drawRoll(canvas, desk);
+    const stopDrawing = drawRoll(canvas, desk, nameOf);
     const letGo = followPointers(canvas, desk);
     return () => {
       letGo();
       stopDrawing?.();
     };
-  }, [desk]);
+  }, [desk, nameOf]);
   const press = (event: KeyboardEvent) => {
     const command = commandFor(event);
     if (command !== null && carryOut(command, desk)) event.preventDefault();

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesSecondsTenths } from '#app/format/duration.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import { heardName } from '#app/score/index.ts';
 import { worstFirst } from '#domain/edits/worst-first.ts';
 import { useSong } from '../session/use-song.ts';
@@ -15,13 +16,14 @@ interface WorstListProps {
 
 /** The notes that the analysis is least sure of, to be put right first. */
 export function WorstList({ desk, shown }: WorstListProps) {
-  const { formats, roll } = useMessages();
+  const { roll } = useMessages();
+  const nameOf = useNoteName();
   const edited = useSong((song) => song.edited);
   const notes = useMemo(() => worstFirst(edited), [edited]);
   const items = notes.flatMap(({ id, confidence }) => {
     const note = shown.song.byId.get(id);
     if (note === undefined) return [];
-    const name = formats.noteName(heardName(shown, note.midiPitch));
+    const name = nameOf(heardName(shown, note.midiPitch));
     const text = roll.worstItem(name, minutesSecondsTenths(note.startSeconds), Math.round(100 * confidence));
     return [{ key: id, text, onPress: () => desk.jumpTo([id], note) }];
   });

@@ -1,5 +1,6 @@
 /** The player fills the window, and the whole screen where the browser lets it: there is the Practise screen. Esc leads back, step by step. */
-import { follow, type Store } from '#app/store/store.ts';
+import { follow } from '#app/store/derived.ts';
+import type { Store } from '#app/store/store.ts';
 
 /** What can be opened above the bar of the Practise screen. */
 export type StripName = 'speed' | 'key' | 'voice' | 'mic' | 'overview';

@@ -1,5 +1,6 @@
 /** What takes longer to find than a frame: an edit is shown first, and these follow a moment later. */
-import { follow, type Readable, Store } from '#app/store/store.ts';
+import { follow } from '#app/store/derived.ts';
+import { type Readable, Store } from '#app/store/store.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { EditedSong } from '#domain/edits/edited-song.ts';
 import { type Flaw, flawsOf } from '#domain/edits/flaws.ts';

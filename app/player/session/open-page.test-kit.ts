@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import { demoPracticePorts, demoTrainingTime } from '#app/demo/demo-practice.ts';
 import { type DemoTruth, demoResult } from '#app/demo/demo-result.ts';
 import { Practice } from '#app/practice/practice.ts';
 import { Signal } from '#app/store/store.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import { demoTruth } from '#domain/singing/testing/takes.ts';
 import type { Follower, LoopRange } from '../engine/player-engine.ts';
 import type { PlayableStems } from '../engine/stems.ts';
 import { storageInMemory } from '../settings/entry-storage.test-kit.ts';
@@ -105,10 +105,8 @@ export class EngineDouble {
   }
 }
 
-const DEMO_SONG = new URL('../../../public/demo/first-light.truth.json', import.meta.url);
-
 export function songResult(): PipelineResultBody {
-  return demoResult(JSON.parse(readFileSync(DEMO_SONG, 'utf8')) as DemoTruth);
+  return demoResult(demoTruth as unknown as DemoTruth);
 }
 
 export function newPractice(): Practice {

@@ -2,7 +2,7 @@
 import { showFailure } from '#app/components/toasts.tsx';
 import { pageMessages } from '#app/content/catalogues.ts';
 import { focusWayOn } from '#app/practice/way-on.ts';
-import { subscribeAll } from '#app/store/store.ts';
+import { subscribeAll } from '#app/store/derived.ts';
 import { SUNG_FRAME_SECONDS } from '#domain/singing/sung-frame.ts';
 import type { SongParts } from './song-parts.ts';
 

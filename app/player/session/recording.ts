@@ -1,6 +1,6 @@
 /** What is played on the page's piano: it sounds, is taken down as a phrase, and writes notes where the melody is edited. */
 import { recordedMidi } from '#app/score/index.ts';
-import { follow } from '#app/store/store.ts';
+import { follow } from '#app/store/derived.ts';
 import { recordedPhrase } from '#domain/edits/note-tools.ts';
 import { newNoteId } from '../edits/new-note-id.ts';
 import { addNote } from '../edits/note-edits.ts';

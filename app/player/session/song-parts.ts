@@ -5,8 +5,6 @@ import type { Store } from '#app/store/store.ts';
 import type { EditStore } from '../edits/edit-store.ts';
 import type { PhraseRecorder } from '../edits/phrase-recorder.ts';
 import type { WordEdit } from '../edits/word-edit.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
-import type { PlayableStems } from '../engine/stems.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import type { Waveform } from '../overview/waveform.ts';
 import type { PracticeTools } from '../practice-tools/practice-tools.ts';
@@ -17,16 +15,12 @@ import type { SingDesk } from '../stage/sing-desk.ts';
 import type { TimbrePlayer } from '../timbres/timbre-player.ts';
 import type { TranspositionStore } from '../transposition/transposition-store.ts';
 import type { PlayerView } from './full-window.ts';
+import type { OpenedSong } from './open-song.ts';
 import type { SongRow, SongValues } from './song-values.ts';
 
-export interface SongParts {
-  readonly engine: PlayerEngine;
-  /** As they were recorded. */
-  readonly stems: PlayableStems;
+export interface SongParts extends Readonly<Pick<OpenedSong, 'engine' | 'stems' | 'songId'>> {
   /** Null until it is computed, and where the song is not in memory. */
   readonly waveform: Store<Waveform | null>;
-  /** Null where no server knows the song: nothing of it is remembered, saved or rendered. */
-  readonly songId: string | null;
   /** Of whoever has opened the song; null where nobody is signed in. */
   readonly userId: string | null;
   readonly practice: Practice;

@@ -7,7 +7,8 @@ import { getPipelineResult } from '#app/api/song-api.ts';
 import type { Practice } from '#app/practice/practice.ts';
 import { SungFrames } from '#app/sing/sung-frames.ts';
 import { resultKeyOf } from '#app/songs/read-songs.ts';
-import { Signal, Store, subscribeAll } from '#app/store/store.ts';
+import { subscribeAll } from '#app/store/derived.ts';
+import { Signal, Store } from '#app/store/store.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { EditStore } from '../edits/edit-store.ts';
 import type { PhraseRecorder } from '../edits/phrase-recorder.ts';
@@ -30,7 +31,7 @@ import type { OpenedSong } from './open-song.ts';
 import { togglePlayback } from './playback.ts';
 import { newRecorder, pianoKeys } from './recording.ts';
 import type { SongParts } from './song-parts.ts';
-import { SongState } from './song-state.ts';
+import { SongState, storesOf } from './song-state.ts';
 import { type EditedResult, type SongRow, type SongValues, songValues } from './song-values.ts';
 import { wireSong } from './wire-song.ts';
 
@@ -102,7 +103,7 @@ export class SongSession implements SongParts {
       this.tools = createPracticeTools(engine, this.settings, this.values.shape.get);
       this.recorder = newRecorder(() => this, this);
       this.keys = pianoKeys(this);
-      leaves.add(subscribeAll([engine, ...this.#told()], this.#changed.emit));
+      leaves.add(subscribeAll([this.#current, ...storesOf(this)], this.#changed.emit));
       wireSong(this, leaves);
     } catch (error) {
       leaves.closeAll();
@@ -149,26 +150,5 @@ export class SongSession implements SongParts {
   #stores() {
     const { settings, transposition, row, chosenKey } = this;
     return { settings, transposition, row, chosenKey, current: this.#current };
-  }
-
-  /** All that `state` reads, but for what is computed from these. */
-  #told() {
-    const {
-      settings,
-      transposition,
-      row,
-      chosenKey,
-      view,
-      wordEdit,
-      isHeard,
-      waveform,
-      timbres,
-      tools,
-      desk,
-      values,
-    } = this;
-    const { editing, shape, flaws } = values;
-    const stores = [settings, transposition, row, chosenKey, view, wordEdit, isHeard, waveform, timbres];
-    return [...stores, tools.loops.start, desk.fading, this.#current, editing, shape, flaws];
   }
 }

@@ -1,4 +1,5 @@
 /** What components read of an open song: values where the session has stores. */
+import type { Readable } from '#app/store/store.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { EditedSong } from '#domain/edits/edited-song.ts';
 import type { Flaw } from '#domain/edits/flaws.ts';
@@ -109,4 +110,16 @@ export class SongState {
   get isHeard(): boolean {
     return this.#parts.isHeard.get();
   }
+}
+
+/** Whatever is told here follows from one of these. */
+export function storesOf(parts: SongParts): Pick<Readable<unknown>, 'subscribe'>[] {
+  const { engine, settings, transposition, timbres, row, view, chosenKey, wordEdit, isHeard, waveform } =
+    parts;
+  const { editing, shape, flaws } = parts.values;
+  const { tools, desk } = parts;
+  return [
+    ...[engine, settings, transposition, timbres, row, view, chosenKey, wordEdit, isHeard, waveform],
+    ...[editing, shape, flaws, tools.loops.start, desk.fading],
+  ];
 }

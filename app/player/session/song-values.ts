@@ -1,6 +1,7 @@
 /** What follows from the result of an open song, from its edits and from how it is heard. Each is made anew only for what it is made of. */
 import { scoreOf, sungPitch } from '#app/score/index.ts';
-import { derived, held, type Readable, type Store } from '#app/store/store.ts';
+import { derived, held } from '#app/store/derived.ts';
+import type { Readable, Store } from '#app/store/store.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { type EditedSong, editedSong } from '#domain/edits/edited-song.ts';
 import type { Flaw } from '#domain/edits/flaws.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { subscribeAll } from '#app/store/store.ts';
+import { subscribeAll } from '#app/store/derived.ts';
 import { useSongSession } from './use-song.ts';
 
 /**

@@ -1,10 +1,12 @@
 /** Joins the parts of an open song to each other, and to the page and the machine around it. */
 
 import type { SungFrames } from '#app/sing/sung-frames.ts';
-import { derived, follow, type Readable } from '#app/store/store.ts';
+import { derived, follow } from '#app/store/derived.ts';
+import type { Readable } from '#app/store/store.ts';
 import { connectMediaKeys } from '../engine/media-keys.ts';
 import { keepScreenOn } from '../engine/wake-lock.ts';
 import { applySettings } from '../settings/apply-settings.ts';
+import { followLeftLine } from '../settings/left-line.ts';
 import type { Melody } from '../timbres/instrument-run.ts';
 import { followWish } from '../transposition/song-transposition.ts';
 import { keepEditsSafe } from './edit-stores.ts';
@@ -27,6 +29,7 @@ declare global {
 export function wireSong(song: SongParts, leaves: Leaves): void {
   const { engine, frames, settings, tools, timbres, transposition, recorder, view, sung, isHeard } = song;
   leaves.add(applySettings(engine, settings));
+  leaves.add(followLeftLine(settings, song.values.edited));
   leaves.add(engine.subscribe(() => frames.invalidate()));
   leaves.add(engine.follow(tools.clicks));
   leaves.add(tools.clicks.followSettings());

@@ -1,5 +1,5 @@
 /** The one place where settings reach the engine, and where the song's position comes back into them. */
-import { follow } from '#app/store/store.ts';
+import { follow } from '#app/store/derived.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import { STEM_NAMES } from '../engine/stems.ts';
 import type { SettingsStore } from './player-settings.ts';

@@ -40,6 +40,7 @@ const legalPart = fc.record(
       vocals: fc.integer({ min: 0, max: 100 }),
     }),
     timbre: fc.constantFrom('original', 'piano', 'synthesizer'),
+    stageView: fc.constantFrom('falling', 'lane'),
     loop: fc.option(loop, { nil: null }),
     positionSeconds: fc.double({ min: 0, max: 600, noNaN: true }),
     countInBars: fc.constantFrom(0, 1, 2),

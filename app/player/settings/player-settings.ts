@@ -8,11 +8,13 @@ import { DEFAULT_VOLUME_PERCENT, type PerStem } from '../engine/stems.ts';
 import { TIMBRES, type Timbre } from '../timbres/timbre.ts';
 import {
   fieldsOf,
+  type LeftLine,
   type NamedLoop,
   oneOf,
   perStem,
   type Reader,
   readFlag,
+  readLeftLine,
   readLoop,
   readNamedLoops,
   readSeconds,
@@ -41,6 +43,8 @@ export interface PlayerSettings {
   namedLoops: readonly NamedLoop[];
   /** Where the singer left off. */
   positionSeconds: number;
+  /** The line that is sung there; null where none is known. */
+  leftLine: LeftLine | null;
   countInBars: (typeof COUNT_INS)[number];
   isMetronomeOn: boolean;
   metronomePercent: number;
@@ -68,6 +72,7 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   loop: null,
   namedLoops: [],
   positionSeconds: 0,
+  leftLine: null,
   countInBars: 0,
   isMetronomeOn: false,
   metronomePercent: 60,
@@ -94,6 +99,7 @@ const READERS: { [Name in keyof PlayerSettings]: Reader<PlayerSettings[Name]> } 
   loop: readLoop,
   namedLoops: readNamedLoops,
   positionSeconds: readSeconds,
+  leftLine: readLeftLine,
   countInBars: oneOf(COUNT_INS),
   isMetronomeOn: readFlag,
   metronomePercent: readPercent,

@@ -8,6 +8,12 @@ export interface NamedLoop extends LoopRange {
   name: string;
 }
 
+export interface LeftLine {
+  /** From 1. */
+  number: number;
+  text: string;
+}
+
 /** Shorter ones are a stutter, not something to practise. */
 export const MIN_LOOP_SECONDS = 0.5;
 export const MAX_LOOP_NAME_LENGTH = 40;
@@ -55,6 +61,12 @@ export const readNamedLoops: Reader<readonly NamedLoop[]> = (raw, fallback) => {
     })
     .filter((one) => one !== null)
     .slice(0, MAX_NAMED_LOOPS);
+};
+
+export const readLeftLine: Reader<LeftLine | null> = (raw, fallback) => {
+  if (raw === null) return null;
+  const { number, text } = fieldsOf(raw);
+  return Number.isInteger(number) && typeof text === 'string' ? { number: Number(number), text } : fallback;
 };
 
 function loopIn(raw: unknown): LoopRange | null {

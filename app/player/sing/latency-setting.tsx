@@ -23,14 +23,18 @@ export function LatencySetting({ singing, state }: LatencySettingProps) {
   return (
     <div className="grid items-center gap-x-8 gap-y-2 sm:grid-cols-2">
       <CentredSlider
-        icon={<Timer aria-hidden size={ICON_PIXELS} />}
-        label={sing.latency}
-        valueText={sing.latencyMs(latencyMs)}
-        spokenValue={sing.spokenLatency(latencyMs)}
-        range={LATENCY_MS}
-        value={latencyMs}
-        restsAt={USUAL_LATENCY_MS}
-        names={{ less: sing.lessLatency, more: sing.moreLatency, reset: sing.resetLatency }}
+        names={{
+          slider: sing.latency,
+          less: sing.lessLatency,
+          more: sing.moreLatency,
+          reset: sing.resetLatency,
+        }}
+        shown={{
+          icon: <Timer aria-hidden size={ICON_PIXELS} />,
+          text: sing.latencyMs(latencyMs),
+          spoken: sing.spokenLatency(latencyMs),
+        }}
+        track={{ ...LATENCY_MS, value: latencyMs, restsAt: USUAL_LATENCY_MS }}
         onChange={(wish) => singing.setLatency(wish)}
       />
       <div className="flex flex-col items-start gap-2">

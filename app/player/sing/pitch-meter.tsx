@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import { nameForMidi } from '#domain/music/pitch.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import { centsFrom } from '#domain/singing/pitch-aim.ts';
 import { useSongSession } from '../session/use-song.ts';
 import { singAlong } from './sing-along.ts';
@@ -13,7 +13,8 @@ const SHOWN_EVERY_MS = 100;
 
 /** Level and pitch, written past React. */
 export function PitchMeter() {
-  const { formats, sing } = useMessages();
+  const { sing } = useMessages();
+  const nameOf = useNoteName();
   const session = useSongSession();
   const { sung } = session;
   const { singing } = session.late(singAlong);
@@ -21,27 +22,27 @@ export function PitchMeter() {
   const bar = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const isDue = everySoOften();
+    const isLevelDue = everySoOften();
+    const isPitchDue = everySoOften();
     let loudestDb = QUIETEST_DB;
-    return singing.onDetected((frames) => {
+    const leaveLevel = singing.onDetected((frames) => {
       loudestDb = Math.max(loudestDb, ...frames.map((frame) => frame.levelDb));
-      if (bar.current === null || !isDue()) return;
+      if (bar.current === null || !isLevelDue()) return;
       const share = Math.min(1, Math.max(0, 1 - loudestDb / QUIETEST_DB));
       bar.current.style.transform = `scaleX(${share.toFixed(3)})`;
       loudestDb = QUIETEST_DB;
     });
-  }, [singing]);
-  useEffect(() => {
-    const isDue = everySoOften();
-    return sung.subscribe(({ midi, atSeconds }) => {
-      if (note.current === null || !isDue()) return;
+    const leavePitch = sung.subscribe(({ midi, atSeconds }) => {
+      if (note.current === null || !isPitchDue()) return;
       const target = targetMidi(song.get(), atSeconds) ?? Math.round(midi ?? 0);
       note.current.textContent =
-        midi === null
-          ? sing.silent
-          : `${formats.noteName(nameForMidi(Math.round(midi)))} ${sing.cents(Math.round(centsFrom(target, midi)))}`;
+        midi === null ? sing.silent : `${nameOf(midi)} ${sing.cents(Math.round(centsFrom(target, midi)))}`;
     });
-  }, [sung, song, sing, formats]);
+    return () => {
+      leavePitch();
+      leaveLevel();
+    };
+  }, [singing, sung, song, sing, nameOf]);
   return (
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
       <dt className="text-soft">{sing.level}</dt>

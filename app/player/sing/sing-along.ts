@@ -1,7 +1,8 @@
 /** Singing along with the song in hand: made when somebody opens its panel, and there until the song closes. */
 
 import { SungTrace } from '#app/score/voice/index.ts';
-import { follow, type Readable, Store } from '#app/store/store.ts';
+import { follow } from '#app/store/derived.ts';
+import { type Readable, Store } from '#app/store/store.ts';
 import type { TargetNote } from '#domain/singing/target-notes.ts';
 import type { Leaves } from '../session/leaves.ts';
 import type { LatePart, SongSession } from '../session/song-session.ts';

@@ -1,7 +1,8 @@
 import { Mic, Square } from 'lucide-react';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { FailureBox } from '#app/components/failure-box.tsx';
+import { useWhenShown } from '#app/components/use-when-shown.ts';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useStore } from '#app/store/use-store.ts';
@@ -51,9 +52,8 @@ export default function SingPanel({ exercises: Exercises }: { exercises: Compone
 
 function StartButton({ singing, phase }: { singing: Singing; phase: SingState['phase'] }) {
   const { sing } = useMessages();
-  const button = useRef<HTMLButtonElement>(null);
   // Who opened the panel by its button goes on here.
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const button = useWhenShown<HTMLButtonElement>((start) => start.focus({ preventScroll: true }));
   const isOn = phase === 'listening';
   return (
     <button

@@ -12,18 +12,15 @@ import {
   writeLatency,
 } from '#app/sing/latency/latency-memory.ts';
 import { SongTrail } from '#app/sing/song-trail.ts';
-import type { SungFrames } from '#app/sing/sung-frames.ts';
 import { Signal, Store } from '#app/store/store.ts';
 import { midiForHertz } from '#domain/music/pitch.ts';
 import { BleedMeter } from '#domain/singing/bleed.ts';
 import { TroubleWatch } from '#domain/singing/hearing-trouble.ts';
 import type { SungFrame } from '#domain/singing/sung-frame.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
+import type { SongParts } from '../session/song-parts.ts';
 import { type ListeningProblem, type Output, SILENT_STATE, type SingState } from './sing-state.ts';
 
-export interface SungSong {
-  engine: PlayerEngine;
-  sung: SungFrames;
+export interface SungSong extends Pick<SongParts, 'engine' | 'sung'> {
   /** What the song asks for then; null in a rest. */
   targetMidi: (songSeconds: number) => number | null;
   /** 440 for most songs: pitches are told as if every song were tuned to it. */

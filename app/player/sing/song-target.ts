@@ -1,5 +1,6 @@
 /** The song in hand as it is to be sung. */
-import { derived, type Readable } from '#app/store/store.ts';
+import { derived } from '#app/store/derived.ts';
+import type { Readable } from '#app/store/store.ts';
 import { type TargetNote, targetNotes } from '#domain/singing/target-notes.ts';
 import type { LatePart } from '../session/song-session.ts';
 import type { StageSong } from '../stage/stage-song.ts';

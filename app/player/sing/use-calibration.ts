@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useWhenGone } from '#app/components/use-when-gone.ts';
 import type { Messages } from '#app/content/messages.ts';
 import type { Calibration } from '#domain/singing/latency-calibration.ts';
 import { useSongSession } from '../session/use-song.ts';
@@ -12,7 +13,7 @@ export function useCalibration(singing: Singing, count?: ToneCount) {
   const [told, setTold] = useState<Calibration | null>(null);
   const [toneIndex, setToneIndex] = useState(-1);
   const run = useRef<CalibrationRun | null>(null);
-  useEffect(() => () => run.current?.cancel(), []);
+  useWhenGone(() => run.current?.cancel());
   const measure = async () => {
     setRunning(true);
     setToneIndex(-1);

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import { useStore } from '#app/store/use-store.ts';
-import { nameForMidi } from '#domain/music/pitch.ts';
 import { scaleOf } from '#domain/singing/harmony.ts';
 import { SUNG_PARTS, type SungPart } from '#domain/singing/sung-parts.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
@@ -8,7 +8,8 @@ import { singAlong } from './sing-along.ts';
 
 /** What is sung, and whether the song waits for it. */
 export function WaysToLearn() {
-  const { formats, sing } = useMessages();
+  const { sing } = useMessages();
+  const nameOf = useNoteName();
   const { learning } = sing;
   const awaited = useStore(useSongSession().late(singAlong).awaited);
   return (
@@ -18,7 +19,7 @@ export function WaysToLearn() {
         <Flag name={learning.waits} setting="isSongWaiting" />
         <Flag name={learning.fades} setting="isFading" />
         <p role="status" className="font-semibold empty:hidden">
-          {awaited === null ? null : learning.hold(formats.noteName(nameForMidi(Math.round(awaited.midi))))}
+          {awaited === null ? null : learning.hold(nameOf(awaited.midi))}
         </p>
       </div>
     </div>

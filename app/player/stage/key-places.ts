@@ -17,7 +17,14 @@ export const BLACK_KEY_WIDTH = 20 / 32;
 const WHITE_KEYS_BEFORE = [0, 1, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6] as const;
 const NATURALS = [0, 2, 4, 5, 7, 9, 11] as const;
 
+/** Made once: a frame asks for several hundred of them. */
+const KEY_PLACES = Array.from({ length: 128 }, (_, midiNote) => placeOf(midiNote));
+
 export function keyPlace(midiNote: number): KeyPlace {
+  return KEY_PLACES[midiNote] ?? placeOf(midiNote);
+}
+
+function placeOf(midiNote: number): KeyPlace {
   const whiteKeys = Math.floor(midiNote / 12) * 7 + (WHITE_KEYS_BEFORE[midiNote % 12] ?? 0);
   if (!isBlackKey(midiNote)) return { left: whiteKeys, width: 1 };
   return { left: whiteKeys - BLACK_KEY_WIDTH / 2, width: BLACK_KEY_WIDTH };

@@ -1,6 +1,6 @@
 import { forwardRef, memo, useCallback } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import { nameForMidi } from '#domain/music/pitch.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import type { HeldKeys } from './held-keys.ts';
 import type { Hand } from './key-follower.ts';
 import { keyPlace } from './key-places.ts';
@@ -23,10 +23,10 @@ interface KeyboardProps {
 export const Keyboard = memo(
   forwardRef<HTMLDivElement, KeyboardProps>(function Keyboard(props, ref) {
     const { range, held, typedFromMidi } = props;
-    const { formats, player } = useMessages();
+    const { player } = useMessages();
     const { reachedKey, handlers } = useRovingKeys(props);
     const onClick = useCallback((midiNote: number) => playBriefly(held, midiNote), [held]);
-    const nameOf = (midi: number) => formats.noteName(nameForMidi(midi));
+    const nameOf = useNoteName();
     const lowestPlace = keyPlace(range.lowest).left;
     const whiteKeys = keyPlace(range.highest).left + 1 - lowestPlace;
     return (

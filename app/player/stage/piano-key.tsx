@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import { isBlackKey, nameForMidi } from '#domain/music/pitch.ts';
+import { useNoteName } from '#app/format/note-names.ts';
+import { isBlackKey } from '#domain/music/pitch.ts';
 import { keyPlace } from './key-places.ts';
 
 interface PianoKeyProps {
@@ -16,9 +17,9 @@ interface PianoKeyProps {
 
 export const PianoKey = memo(function PianoKey(props: PianoKeyProps) {
   const { midiNote, lowestPlace, isReached, letter, onClick } = props;
-  const { formats, player } = useMessages();
+  const { player } = useMessages();
   const { left, width } = keyPlace(midiNote);
-  const name = formats.noteName(nameForMidi(midiNote));
+  const name = useNoteName()(midiNote);
   return (
     <button
       type="button"

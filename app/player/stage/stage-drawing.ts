@@ -1,6 +1,6 @@
 /** Draws the stage in the player's frame loop: the falling notes, the keys seen below them, and which of them are lit. */
 
-import { pageMessages } from '#app/content/catalogues.ts';
+import type { NoteName } from '#app/format/note-names.ts';
 import { createTextSprites, type Point, type Room, startDrawing } from '#app/score/index.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
@@ -40,6 +40,7 @@ interface Drawing {
   hand: Hand;
   fillsWindow: boolean;
   checked: CheckedNotes;
+  nameOf: NoteName;
 }
 
 export interface StageDrawing {
@@ -106,12 +107,12 @@ export function drawStage(elements: StageElements, drawing: Drawing): StageDrawi
 function newScene(
   { keyWindow, board }: StageElements,
   { widthPixels, heightPixels, pixelRatio }: Room,
-  { song, fillsWindow, checked }: Drawing,
+  { song, fillsWindow, checked, nameOf }: Drawing,
 ): FallingScene {
   const layout = stageLayout({ widthPixels, heightPixels, fillsWindow });
   keyWindow.style.width = `${layout.whiteKeyPixels * layout.whiteKeysShown}px`;
   board.style.setProperty('--white-key', `${layout.whiteKeyPixels}px`);
-  const names = createTextSprites(pixelRatio, pageMessages().formats.noteName);
+  const names = createTextSprites(pixelRatio, nameOf);
   return {
     score: song.score,
     projection: new FallingProjection(layout, song),

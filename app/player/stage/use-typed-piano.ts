@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { usePageEvents } from '#app/components/use-page-events.ts';
 import { MIDDLE_C_MIDI } from '#domain/music/pitch.ts';
 import type { HeldKeys } from './held-keys.ts';
 import { isPianoCode, lowestAfter, midiForCode } from './typed-keys.ts';
@@ -15,30 +16,24 @@ export function useTypedPiano(
   range: { lowest: number; highest: number },
 ): number | null {
   const [lowestMidi, setLowestMidi] = useState(MIDDLE_C_MIDI);
-  useEffect(() => {
-    if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !isPianoCode(event.code)) return;
-      if (event.target instanceof Element && event.target.closest(TYPING)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      if (event.repeat) return;
-      const midiNote = midiForCode(event.code, lowestMidi);
-      if (midiNote !== null && midiNote <= range.highest) held.hold(event.code, midiNote);
-      setLowestMidi((known) => lowestAfter(event.code, known, range));
-    };
-    const letGo = (event: KeyboardEvent) => held.release(event.code);
-    const letAllGo = () => held.releaseAll();
-    // Before all others, as the shortcuts of the player hear the same keys.
-    addEventListener('keydown', press, { capture: true });
-    addEventListener('keyup', letGo, { capture: true });
-    addEventListener('blur', letAllGo);
-    return () => {
-      removeEventListener('keydown', press, { capture: true });
-      removeEventListener('keyup', letGo, { capture: true });
-      removeEventListener('blur', letAllGo);
-    };
-  }, [isOn, held, range, lowestMidi]);
+  const keydown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !isPianoCode(event.code)) return;
+    if (event.target instanceof Element && event.target.closest(TYPING)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.repeat) return;
+    const midiNote = midiForCode(event.code, lowestMidi);
+    if (midiNote !== null && midiNote <= range.highest) held.hold(event.code, midiNote);
+    setLowestMidi((known) => lowestAfter(event.code, known, range));
+  };
+  const handlers = {
+    keydown,
+    keyup: (event: KeyboardEvent) => held.release(event.code),
+    // Caught on its way down, it is also that of every field on the page.
+    blur: ({ target }: FocusEvent) => target === window && held.releaseAll(),
+  };
+  // Before all others, as the shortcuts of the player hear the same keys.
+  usePageEvents(handlers, { isWanted: isOn, isFirst: true });
   useEffect(() => {
     if (!isOn) held.releaseAll();
   }, [isOn, held]);

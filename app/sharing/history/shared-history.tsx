@@ -6,8 +6,8 @@ import { NoticeCard } from '#app/components/notice-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import type { HardSpotBody, SharedHistoryBody } from '#domain/contracts/history-link-api.ts';
-import { nameForMidi } from '#domain/music/pitch.ts';
 import { knownOf } from './known-of-history.ts';
 import { spotReasons } from './spot-reasons.ts';
 
@@ -60,9 +60,8 @@ function Figures({ history }: { history: SharedHistoryBody }) {
 }
 
 function RangePart({ range }: { range: SharedHistoryBody['voice_range'] }) {
-  const { formats, sharing } = useMessages();
-  const texts = sharing.page;
-  const noteOf = (midi: number) => formats.noteName(nameForMidi(midi));
+  const texts = useMessages().sharing.page;
+  const noteOf = useNoteName();
   return (
     <Part id="range" heading={texts.range} text={range === null ? texts.noRange : undefined}>
       {range !== null && (

@@ -2,6 +2,7 @@ import { type MutableRefObject, useEffect, useReducer, useRef } from 'react';
 import { isAuthenticationFailure, isRefused } from '#app/api/api-error.ts';
 import { newIdempotencyKey } from '#app/api/idempotency.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
+import { useWhenGone } from '#app/components/use-when-gone.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { keepChosen, useVisit } from '../chosen-files.ts';
@@ -57,7 +58,7 @@ function useSendingOneByOne(
   const messages = useMessages();
   const { showDialog, refreshStatus } = useAccount();
   const sendingRef = useRef<SendingFile>(null);
-  useEffect(() => () => sendingRef.current?.sending.abort.abort(), []);
+  useWhenGone(() => sendingRef.current?.sending.abort.abort());
   const send = async (queued: QueuedFile) => {
     const { id, file } = queued;
     const sending: Sending = { abort: new AbortController(), uploadId: null };

@@ -50,6 +50,18 @@ export const exportCalls = {
     ...SCORE,
     answers: { 200: 'application/vnd.recordare.musicxml+xml' },
   },
+  'GET /songs/{songId}/export/songsheet': {
+    summary: 'The words to print, in verses, as HTML',
+    ...SCORE,
+    errors: [...SCORE.errors, 'lyrics_not_found'],
+    answers: { 200: 'text/html' },
+  },
+  'GET /songs/{songId}/export/all.zip': {
+    summary: 'All files of the song in one, its tracks in a key that they were rendered in',
+    ...TRACK,
+    query: scoreExportSchema,
+    answers: { 200: 'application/zip' },
+  },
   'GET /songs/{songId}/export/vocals.wav': {
     summary: 'The vocal track as WAV, in a key that it was rendered in',
     query: trackExportSchema,

@@ -72,7 +72,8 @@ def test_a_wide_song_has_the_files_and_names_who_sings(folder: Path) -> None:
 @pytest.mark.parametrize("voice", LOW_AND_HIGH[:1] + LOW_AND_HIGH[-1:])
 def test_a_recorded_voice_says_where_its_syllables_are(voice: str) -> None:
     latin = FESTIVAL_VOICES[voice].alphabet == "latin"
-    words = [("malino", 3), ("sotu", 2)] if latin else [("малино", 3), ("соту", 2)]
+    # Words of which neither voice swallows a vowel: `speak_with_festival` takes those for not said.
+    words = [("morano", 3), ("sotu", 2)] if latin else [("малино", 3), ("соту", 2)]
     for word, count in zip(speak_with_festival(words, voice, 1.0), (3, 2), strict=True):
         assert word is not None
         assert len(word.syllables) == count

@@ -4,6 +4,7 @@ import type { ExportedSong } from '#domain/export/exported-song.ts';
 import { writeLrc } from '#domain/export/lrc.ts';
 import { writeMidi } from '#domain/export/midi.ts';
 import { writeMusicxml } from '#domain/export/musicxml.ts';
+import { writeSongSheet } from '#domain/export/song-sheet.ts';
 import { writeUltrastar } from '#domain/export/ultrastar.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
@@ -22,6 +23,7 @@ const MEDIA_TYPES: Record<ScoreFormat, string> = {
   lrc: 'text/plain; charset=utf-8',
   midi: 'audio/midi',
   musicxml: 'application/vnd.recordare.musicxml+xml',
+  songsheet: 'text/html; charset=utf-8',
 };
 
 export async function exportScore(
@@ -32,7 +34,8 @@ export async function exportScore(
 ): Promise<Result<ExportedFile, AppError>> {
   const exported = await requireExportedSong(context, song, wish);
   if (!exported.ok) return exported;
-  if (format === 'lrc' && !hasWords(exported.value)) return err({ kind: 'lyrics_not_found' });
+  const isOfWords = format === 'lrc' || format === 'songsheet';
+  if (isOfWords && !hasWords(exported.value)) return err({ kind: 'lyrics_not_found' });
   return ok({
     name: scoreFileName(song, format, wish.semitones),
     mediaType: MEDIA_TYPES[format],
@@ -58,6 +61,8 @@ function written(song: ExportedSong, format: ScoreFormat): string | Uint8Array<A
       return writeMidi(song);
     case 'musicxml':
       return writeMusicxml(song);
+    case 'songsheet':
+      return writeSongSheet(song);
     default:
       return format satisfies never;
   }

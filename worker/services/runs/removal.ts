@@ -18,8 +18,9 @@ export async function endRuns(context: Context, songId: string, kind?: RunKind):
 
 /** Cancels a run that is under way; one that has ended stays as it ended. Afterwards nobody has to look after it. */
 export async function endRun(context: Context, found: FoundRun<RunKind>): Promise<void> {
+  const { id: pipelineId, songId, status } = found.run;
+  if (status !== 'running') return closeRun(context, { songId, pipelineId });
   const order = await orderOf(context, found);
-  if (found.run.status !== 'running') return closeRun(context, order);
   // An object that has not heard of the run yet hears of it now: a start that comes late would bring it to life again.
   await songRoom(context.env, order.songId).start(order);
   const { ending } = await applyToRun(context, order, { type: 'cancelled' });

@@ -40,11 +40,11 @@ async function overdueRows(context: Context): Promise<FoundRun<RunKind>[]> {
 
 async function watchRun(context: Context, found: FoundRun<RunKind>): Promise<number> {
   const { song, run } = found;
-  const order = await orderOf(context, found);
   if (run.status !== 'running') {
-    await closeRun(context, order);
+    await closeRun(context, { songId: song.id, pipelineId: run.id });
     return 0;
   }
+  const order = await orderOf(context, found);
   const watched = await songRoom(context.env, song.id).watch(order);
   switch (watched.kind) {
     case 'alive':
