@@ -30,7 +30,7 @@ export function FirstSinging() {
     singing.setLatency(singing.get().latencyMs);
   };
   return (
-    <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:items-center sm:gap-6">
+    <div className="flex flex-col gap-2 py-2 sm:flex-row sm:flex-wrap sm:items-center sm:gap-6">
       <fieldset className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-4">
         <legend className="contents font-semibold">{texts.howHeard}</legend>
         <div className="flex gap-1 rounded-xl bg-sunken p-1">

@@ -20,7 +20,7 @@ export function MicStrip() {
   const isHeard = useSong((song) => song.isHeard);
   if (isFirst) return <FirstSinging />;
   const sing = { id: 'sing', name: player.sing, content: <SingPanel exercises={ExercisePanel} /> };
-  if (!isHeard) return sing.content;
+  if (!isHeard) return <div className="py-2">{sing.content}</div>;
   const coaching = (
     <Suspense fallback={null}>
       <CoachPanel />

@@ -25,6 +25,8 @@ type Rows = Pick<
 >;
 
 export const LEAST_LANE_SHARE = 0.6;
+/** Two rows of controls: on a desk the current line is still read above them. */
+const SLIM_STRIP_PIXELS = 92;
 const SIDE_HEIGHT_PIXELS = 512;
 const DESK_WIDTH_PIXELS = 768;
 /** From here on the longest names of keys fit in every language. */
@@ -65,9 +67,12 @@ export function bareLayout(size: WindowSize): PractiseLayout {
 }
 
 /** How high what opens above the bar may be: it lies on the words and the lines, never on the notes. */
-export function stripPixels({ shape, wordsPixels, linesPixels, barPixels }: PractiseLayout): number {
+export function stripPixels(layout: PractiseLayout, isSlim: boolean): number {
+  const { shape, wordsPixels, linesPixels, barPixels } = layout;
   // On its side a phone has no room but that of the bar.
-  return shape === 'side' ? wordsPixels + barPixels : wordsPixels + linesPixels;
+  if (shape === 'side') return wordsPixels + barPixels;
+  const room = wordsPixels + linesPixels;
+  return isSlim && shape === 'desk' ? Math.min(room, SLIM_STRIP_PIXELS) : room;
 }
 
 function shapeOf({ widthPixels, heightPixels }: WindowSize): PractiseLayout['shape'] {

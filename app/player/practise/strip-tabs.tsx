@@ -11,7 +11,7 @@ export function StripTabs({ tabs }: { tabs: readonly StripTab[] }) {
   const [chosenId, setChosenId] = useState(tabs[0]?.id);
   const chosen = tabs.find(({ id }) => id === chosenId) ?? tabs[0];
   return (
-    <div className="flex flex-col gap-2 sm:flex-row sm:gap-6">
+    <div className="flex flex-col gap-2 py-2 sm:flex-row sm:gap-6">
       <div className="flex shrink-0 gap-1 sm:sticky sm:top-0 sm:self-start">
         {tabs.map(({ id, name }) => (
           <button

@@ -26,9 +26,12 @@ function OpenStrip({ name, layout }: { name: StripName; layout: WindowLayout }) 
       tabIndex={-1}
       aria-label={texts.strips[name]}
       className="practise-strip absolute inset-x-0 z-10 flex animate-fade gap-2 border-t border-line bg-surface outline-none"
-      style={{ height: stripPixels(layout), bottom: layout.shape === 'side' ? 0 : layout.barPixels }}
+      style={{
+        height: stripPixels(layout, name === 'speed'),
+        bottom: layout.shape === 'side' ? 0 : layout.barPixels,
+      }}
     >
-      <div className="min-w-0 flex-1 overflow-y-auto px-4 py-2 sm:px-6">
+      <div className="min-w-0 flex-1 overflow-y-auto px-4 sm:px-6">
         <Content name={name} />
       </div>
       <button
@@ -48,7 +51,7 @@ function Content({ name }: { name: StripName }): ReactNode {
   switch (name) {
     case 'speed':
       return (
-        <div className="mx-auto max-w-3xl">
+        <div className="mx-auto max-w-3xl sm:pt-0 pt-2">
           <SpeedSlider />
         </div>
       );
