@@ -40,20 +40,27 @@ afterEach(() => context?.close());
 type Size = readonly [number, number];
 
 interface Shown {
-  size: Size;
   locale?: Locale;
   colorScheme?: 'light' | 'dark';
 }
 
-async function openPractise({ size, locale = 'en', colorScheme = 'light' }: Shown): Promise<Page> {
-  const [width, height] = size;
-  context = await browser.newContext({ viewport: { width, height }, bypassCSP: true, colorScheme });
+async function openPractise({ locale = 'en', colorScheme = 'light' }: Shown = {}): Promise<Page> {
+  const viewport = { width: 1280, height: 800 };
+  context = await browser.newContext({ viewport, bypassCSP: true, colorScheme });
   await context.grantPermissions(['microphone'], { origin: product.origin });
   const page = await context.newPage();
   await page.addInitScript(countShifts);
   await page.goto(`${product.origin}/song/demo?${LANGUAGE_PARAM}=${locale}`);
   await fillWindow(page);
   return page;
+}
+
+async function resize(page: Page, [width, height]: Size): Promise<void> {
+  await page.setViewportSize({ width, height });
+  // The canvas and React follow within two frames.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 async function fillWindow(page: Page): Promise<void> {
@@ -105,9 +112,9 @@ function measureScreen() {
       .map(({ name, width, height }) => `${name} ${width}x${height}`),
     cutOff,
     overlaps: overlapsOf(controls),
-    pixelsBeyond: [...document.querySelectorAll('section.fixed, html')].map(
-      (one) => one.scrollWidth - one.clientWidth,
-    ),
+    wider: [...document.querySelectorAll('section.fixed, html')]
+      .filter((one) => one.scrollWidth > one.clientWidth)
+      .map((one) => one.tagName),
   };
 
   function overlapsOf(all: typeof controls): string[] {
@@ -124,46 +131,48 @@ function measureScreen() {
   }
 }
 
+const NO_PROBLEMS = { outside: [], small: [], cutOff: [], overlaps: [], wider: [] };
+
 async function look(page: Page, name: string): Promise<void> {
   if (PICTURES === undefined) return;
   mkdirSync(PICTURES, { recursive: true });
   await page.screenshot({ path: `${PICTURES}/${name}.png` });
 }
 
-test.each(SIZES)(
-  'at %i x %i notes have three fifths, and everything is reached without scrolling',
-  async (...size) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await openPractise({ size, colorScheme });
-      const screen = await page.evaluate(measureScreen);
+test.each(['light', 'dark'] as const)(
+  'in the %s theme notes have three fifths at every size, and everything is reached without scrolling',
+  async (colorScheme) => {
+    const page = await openPractise({ colorScheme });
+    for (const size of SIZES) {
+      await resize(page, size);
       await look(page, `${size.join('x')}-${colorScheme}`);
-      expect(screen.laneShare).toBeGreaterThanOrEqual(LEAST_LANE_SHARE);
-      expect(screen).toMatchObject({ outside: [], small: [], cutOff: [], overlaps: [] });
-      expect(screen.pixelsBeyond.every((pixels) => pixels <= 0)).toBe(true);
+      const { laneShare, laneBottom: _, ...problems } = await page.evaluate(measureScreen);
+      expect({ size, isEnough: laneShare >= LEAST_LANE_SHARE, ...problems }).toEqual({
+        ...{ size, isEnough: true },
+        ...NO_PROBLEMS,
+      });
       for (const name of STRIPS) {
         const chip = await opens(page, name).boundingBox();
         expect(Math.min(chip?.width ?? 0, chip?.height ?? 0)).toBeGreaterThanOrEqual(LEAST_BAR_TARGET_PIXELS);
       }
-      await context?.close();
     }
   },
 );
 
-test.each([390, 768, 1280, 844])('in every language the words fit a window %i wide', async (width) => {
-  const size = SIZES.find(([one]) => one === width) ?? SIZES[0];
-  for (const locale of LOCALES) {
-    const page = await openPractise({ size, locale });
+test.each(LOCALES)('in the language %s the words fit every window', async (locale) => {
+  const page = await openPractise({ locale });
+  for (const size of SIZES) {
+    await resize(page, size);
+    await look(page, `${size.join('x')}-${locale}`);
     const { cutOff, outside, overlaps } = await page.evaluate(measureScreen);
-    await look(page, `${width}-${locale}`);
-    expect({ locale, cutOff, outside, overlaps }).toEqual({ locale, cutOff: [], outside: [], overlaps: [] });
-    await context?.close();
+    expect({ size, cutOff, outside, overlaps }).toEqual({ size, cutOff: [], outside: [], overlaps: [] });
   }
 });
 
-test.each(SIZES)(
-  'at %i x %i a strip moves nothing, never covers the notes, and gives the focus back',
-  async (...size) => {
-    const page = await openPractise({ size });
+test('a strip moves nothing, never covers the notes, and gives the focus back', async () => {
+  const page = await openPractise();
+  for (const size of SIZES) {
+    await resize(page, size);
     const { laneBottom } = await page.evaluate(measureScreen);
     await resetShifts(page);
     for (const name of ['speed', 'key', 'voice'] as const) {
@@ -175,16 +184,16 @@ test.each(SIZES)(
       await expect.poll(() => strip(page).evaluate((one) => one.contains(document.activeElement))).toBe(true);
       await page.keyboard.press('Escape');
       await strip(page).waitFor({ state: 'detached' });
-      await expect.poll(() => opens(page, name).evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.locator(`[data-opens="${name}"]:focus`).waitFor();
     }
-    expect(await shifted(page)).toBe(0);
-    await page.keyboard.press('Escape');
-    await page.locator('[data-fills-window] button:focus').waitFor();
-  },
-);
+    expect({ size, shifted: await shifted(page) }).toEqual({ size, shifted: 0 });
+  }
+  await page.keyboard.press('Escape');
+  await page.locator('[data-fills-window] button:focus').waitFor();
+});
 
 test('from the filled window to the own voice it is one press, and two the first time; nothing moves', async () => {
-  const page = await openPractise({ size: [1280, 800], colorScheme: 'dark' });
+  const page = await openPractise({ colorScheme: 'dark' });
   await resetShifts(page);
   await bar(page).click();
   const headphones = page.getByRole('button', { name: 'Headphones' });
@@ -211,7 +220,7 @@ test('from the filled window to the own voice it is one press, and two the first
 });
 
 test('space plays whatever has the focus, Enter presses it, arrows change lines, and F leaves notes and words', async () => {
-  const page = await openPractise({ size: [1280, 800] });
+  const page = await openPractise();
   const isPlaying = () => page.evaluate(() => window.__cantoraPlayer?.isPlaying);
   const seconds = () => page.evaluate(() => window.__cantoraPlayer?.audibleSeconds() ?? 0);
   await opens(page, 'speed').focus();
@@ -289,18 +298,18 @@ async function stopsToPlay(page: Page): Promise<number> {
 test.each(['light', 'dark'] as const)(
   'in the %s theme axe finds nothing, with and without a strip',
   async (colorScheme) => {
+    const page = await openPractise({ colorScheme });
+    await page.evaluate(AXE);
     for (const size of [SIZES[1], SIZES[4]]) {
-      const page = await openPractise({ size, colorScheme });
-      await page.evaluate(AXE);
+      await resize(page, size);
       expect(await violations(page, { runOnly: WCAG_TAGS })).toEqual([]);
       for (const name of ['speed', 'key', 'voice', 'overview'] as const) {
         await opens(page, name).click();
         await strip(page).waitFor();
-        expect(await violations(page, { runOnly: WCAG_TAGS, within: '.practise-strip' })).toEqual([]);
         await look(page, `${size.join('x')}-${colorScheme}-strip-${name}`);
+        expect(await violations(page, { runOnly: WCAG_TAGS, within: '.practise-strip' })).toEqual([]);
         await page.keyboard.press('Escape');
       }
-      await context?.close();
     }
   },
 );
