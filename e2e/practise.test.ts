@@ -21,6 +21,7 @@ const SIZES = [
 const LEAST_LANE_SHARE = 0.6;
 const LEAST_BAR_TARGET_PIXELS = 48;
 const MOST_STOPS = 8;
+const SETTLED_MS = 250;
 const STRIPS = ['speed', 'key', 'voice', 'mic'] as const;
 /** Set where somebody wants to look at the screens. */
 const PICTURES = process.env.PRACTISE_PICTURES;
@@ -57,10 +58,8 @@ async function openPractise({ locale = 'en', colorScheme = 'light' }: Shown = {}
 
 async function resize(page: Page, [width, height]: Size): Promise<void> {
   await page.setViewportSize({ width, height });
-  // The canvas and React follow within two frames.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  // React and the canvas follow within two frames, and the browser tells of shifts a moment later.
+  await page.waitForTimeout(SETTLED_MS);
 }
 
 async function fillWindow(page: Page): Promise<void> {
@@ -76,6 +75,8 @@ const strip = (page: Page) => page.locator('.practise-strip');
 
 /** Runs inside the page: sums what the browser calls a shift of the layout, also shortly after a press. */
 function countShifts() {
+  // The whole screen could not be resized; where it is refused, the window is filled all the same.
+  Element.prototype.requestFullscreen = () => Promise.reject(new Error('Refused'));
   const shifts = window as unknown as { shifted: number };
   shifts.shifted = 0;
   new PerformanceObserver((list) => {
