@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import type { PractiseLayout } from './practise-layout.ts';
 
 interface BarButtonProps {
-  /** Null for a sign alone. */
+  /** It is null where the sign is enough. */
   label: string | null;
   name: string;
   icon: ReactNode;

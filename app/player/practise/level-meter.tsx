@@ -4,10 +4,10 @@ import { singAlong } from '../sing/sing-along.ts';
 
 const QUIETEST_DB = -60;
 const BARS = [6, 10, 14, 18] as const;
-/** As quick as eyes read. */
+/** Eyes read no quicker. */
 const SHOWN_EVERY_MS = 100;
 
-/** How loud the microphone hears: four bars, written past React. */
+/** Four bars say how loud the microphone hears. They are written past React. */
 export function LevelMeter() {
   const { singing } = useSongSession().late(singAlong);
   const ref = useRef<HTMLSpanElement>(null);

@@ -2,7 +2,7 @@
 import type { Phrase } from '#domain/music/phrases.ts';
 
 export interface LineBar {
-  /** Shares of the song. */
+  /** Both are shares of the song. */
   left: number;
   width: number;
 }

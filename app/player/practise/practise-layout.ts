@@ -6,11 +6,11 @@ export interface PractiseLayout {
   headPixels: number;
   lanePixels: number;
   wordsPixels: number;
-  /** Zero where the strip of lines has no room: then its overview is opened from the menu. */
+  /** It is zero where the strip of lines has no room: then its overview is opened from the menu. */
   linesPixels: number;
   barPixels: number;
   keyboardPixels: number;
-  /** Room for long names. */
+  /** There is room for long names. */
   isWide: boolean;
 }
 
@@ -59,7 +59,7 @@ export function practiseLayout({ widthPixels, heightPixels }: WindowSize): Pract
   };
 }
 
-/** Notes and words alone. */
+/** The bare view has notes and words alone. */
 export function bareLayout(size: WindowSize): PractiseLayout {
   const layout = practiseLayout(size);
   const rows = { ...layout, headPixels: 0, linesPixels: 0, barPixels: 0 };

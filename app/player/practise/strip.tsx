@@ -79,8 +79,14 @@ function useFocusWithin(name: StripName) {
       const { activeElement } = document;
       if (activeElement !== document.body && activeElement !== strip && !strip?.contains(activeElement))
         return;
-      document.querySelector<HTMLElement>(`[data-opens="${name}"]`)?.focus({ preventScroll: true });
+      // The menu, which opens the overview where the lines have no room, is closed long since.
+      const opener = control(`[data-opens="${name}"]`) ?? control('[data-tour="play"]');
+      opener?.focus({ preventScroll: true });
     };
   }, [name]);
   return ref;
+}
+
+function control(selector: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(selector);
 }

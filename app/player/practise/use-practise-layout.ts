@@ -6,7 +6,7 @@ export interface WindowLayout extends PractiseLayout {
   widthPixels: number;
 }
 
-/** Of the window as it is now. */
+/** It follows the window as its size changes. */
 export function useWindowLayout(): WindowLayout {
   const isBare = useSong(({ view }) => view.isBare);
   const widthPixels = useSyncExternalStore(followSize, () => document.documentElement.clientWidth);

@@ -8,7 +8,7 @@ export interface WordsFit {
   hasNext: boolean;
 }
 
-/** Of Onest at weight 600, with some to spare for wide letters and broken rows. */
+/** Letters of Onest at weight 600 are this wide, with some to spare for wide letters and broken rows. */
 const WIDTH_PER_CHARACTER = 0.58;
 const LINE_HEIGHT = 1.18;
 const LEAST_FONT_PIXELS = 12;
