@@ -6,7 +6,7 @@ import { PROVIDED } from './scripts/test/provided.ts';
 /** In place of `worker/auth/scrypt.ts`, see there. */
 const LIGHT_SCRYPT = {
   find: /^\.\/scrypt\.ts$/,
-  replacement: fileURLToPath(new URL('./worker/testing/light-scrypt.ts', import.meta.url)),
+  replacement: fileURLToPath(new URL('./scripts/test/worker/light-scrypt.ts', import.meta.url)),
 };
 
 export default defineConfig(async () => ({
@@ -15,7 +15,7 @@ export default defineConfig(async () => ({
   logLevel: 'error' as const,
   plugins: [
     cloudflareTest({
-      main: './worker/testing/entry.ts',
+      main: './scripts/test/worker/entry.ts',
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
         bindings: {
@@ -39,6 +39,6 @@ export default defineConfig(async () => ({
     include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts'],
     // A machine may do other things as well.
     testTimeout: 30_000,
-    setupFiles: ['./scripts/test/seed.ts', './worker/testing/setup.ts'],
+    setupFiles: ['./scripts/test/seed.ts', './scripts/test/worker/setup.ts'],
   },
 }));

@@ -59,7 +59,7 @@ function wordLinks({ staticHandlerContext, routeModules }: EntryContext, locale:
     .join(', ');
 }
 
-/** Whoever came by an address with a language goes on in it, from page to page. */
+/** A visitor who came by an address with a language goes on in it, from page to page. */
 function tellLanguage(headers: Headers, url: string, locale: Locale): void {
   headers.set('Content-Language', locale);
   headers.append('Vary', 'Accept-Language, Cookie');

@@ -83,7 +83,7 @@ async function untilHealthy() {
   }
 }
 
-/** Whoever has an open call may stand one credit lower than the diary says; in the end nobody has one. */
+/** A singer with an open call may stand one credit lower than the diary says; in the end no call is open. */
 async function check(singer, isFinal) {
   try {
     if (!singer.token) return;

@@ -1,4 +1,4 @@
-/** What the benchmarks under load share: calls that come at a fixed rate, whether or not the earlier ones were answered. */
+/** Sends calls at a fixed rate, whether or not the earlier ones were answered: the benchmarks under load share it. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -14,7 +14,7 @@ export async function atRate({ perSecond, seconds }, call) {
   return Promise.all(running);
 }
 
-/** One request with its whole answer: the status (or why there was none) and the milliseconds that it took. */
+/** Makes one request and reads its whole answer: gives the status (or why there was none) and the milliseconds that it took. */
 export async function timedRequest(url, init) {
   const startedMs = performance.now();
   const status = await fetch(url, init).then(

@@ -87,7 +87,7 @@ function reportLogins(logins, tookSeconds) {
       logins.filter((login) => login.kind === kind),
     );
   }
-  // Right and wrong were both hashed; whoever was told to come back was not.
+  // Right and wrong passwords were hashed; those told to come back were not.
   const hashed = logins.filter(({ status }) => status === 200 || status === 401).length;
   console.log(`${(hashed / tookSeconds).toFixed(1)} hashes a second`);
 }

@@ -4,12 +4,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { processIdsOf } from './processes.mjs';
 
 const SAMPLE_MS = 20;
-/** As Linux counts processor time, on every machine in use. */
+/** Linux counts processor time in hundredths of a second on every machine in use. */
 const TICKS_PER_SECOND = 100;
 /** User and system time in /proc/…/stat, counted behind the name in brackets. */
 const [USER_FIELD, SYSTEM_FIELD] = [11, 12];
 
-/** Of all processes of that name together; `stop` tells what they had at the start and at the most. */
+/** Watches all processes of that name together; `stop` tells what they had at the start and at the most. */
 export function watchMemory(ancestorId, name) {
   const ids = processIdsOf(ancestorId, name);
   const beforeMiB = residentMiB(ids);
@@ -25,7 +25,7 @@ export function watchMemory(ancestorId, name) {
   };
 }
 
-/** What they have used since they began, together. Unlike the wall clock it tells the work and not how busy the machine is. */
+/** Adds up what they have used since they began. Unlike the wall clock it tells the work and not how busy the machine is. */
 export function processorSeconds(ancestorId, name) {
   return processIdsOf(ancestorId, name).reduce((sum, id) => {
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1].split(' ');

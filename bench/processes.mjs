@@ -23,7 +23,7 @@ export function signalOldestDescendant(ancestorId, name, signal) {
   return oldest?.id ?? null;
 }
 
-/** Of one name among the descendants. */
+/** Finds the descendants of one name. */
 export function processIdsOf(ancestorId, name) {
   return descendantsOf(ancestorId, name).map(({ id }) => id);
 }

@@ -15,7 +15,7 @@ import { LENGTH_SHAPES } from '../domain/songs/audio-length/testing/hostile-audi
 import { readLength } from '../domain/songs/audio-length/testing/read-length.ts';
 
 const SIZES_BYTES = [10_000, 30_000, 100_000, 300_000, 900_000, 1_900_000, 4_000_000, 8_000_000];
-/** What is larger is refused without being read: it says nothing of the growth. */
+/** A larger file is refused without being read: it says nothing of the growth. */
 const LARGEST_BYTES = {
   lrc: MAX_LINES_TEXT_LENGTH,
   ultrastar: MAX_LINES_TEXT_LENGTH,
@@ -25,9 +25,9 @@ const LARGEST_BYTES = {
 const TARGETS = { exponent: 1.1, longestMs: 2_000 };
 /** So long each measurement goes on. */
 const SHORTEST_MS = 15;
-/** What takes less at any size has no growth to speak of: it is refused early, or the processor's caches are what is measured. */
+/** A reader that takes less at any size has no growth to speak of: it refuses early, or the caches are what is measured. */
 const NOTHING_MS = 25;
-/** Of so many tries the fastest counts: what is longer is the machine's. */
+/** The fastest of so many tries counts: the machine makes the others longer. */
 const TRIES = 3;
 /** A reader that takes this long at one size is not asked for the next. */
 const GIVE_UP_MS = 20_000;

@@ -1,4 +1,4 @@
-/** What bench/siege.mjs holds open: bodies of five kinds and parts of uploads, from many accounts and addresses. */
+/** Opens what bench/siege.mjs holds open: bodies of five kinds and parts of uploads, from many accounts and addresses. */
 
 import { randomUUID } from 'node:crypto';
 

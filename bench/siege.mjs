@@ -157,7 +157,7 @@ async function callsOf(singer, visitors, seconds) {
   return names.map((name, index) => [name, answers[index]]);
 }
 
-/** What missed the bar, in words. */
+/** Says in words what missed the bar. */
 function report(when, measured) {
   return measured.flatMap(([name, answers]) => {
     const times = answers.map(({ tookMs }) => tookMs);

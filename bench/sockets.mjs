@@ -14,7 +14,7 @@ import { atRate, percentile, timedRequest } from './load.mjs';
 const PORTS = { port: 18_807, sidecarPort: 18_808 };
 const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 2000);
 const SOCKETS_OF_SONG = 5;
-/** Of a Master account: none of them ends, because nothing processes them. */
+/** A Master account may have so many songs in work: none of them ends, because nothing processes them. */
 const SONGS_OF_ACCOUNT = 40;
 const CONNECTS_AT_ONCE = 50;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);

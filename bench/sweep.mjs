@@ -12,9 +12,9 @@ import { percentile, timedRequest } from './load.mjs';
 
 const PORTS = { port: 18_817, sidecarPort: 18_818 };
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
-/** As in wrangler.toml. */
+/** The schedule is that of wrangler.toml. */
 const SWEEP_EVERY_MINUTES = 5;
-/** As a kept answer of an anonymous call has them. */
+/** A kept answer of an anonymous call has so many bytes. */
 const ANSWER_BYTES = 600;
 
 const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-sweep-'));
@@ -55,7 +55,7 @@ function rowsLeft() {
   return row.n;
 }
 
-/** One call after the other, until it is stopped. */
+/** Makes one call after the other until it is stopped. */
 function watchHealth() {
   const tookMs = [];
   let isOver = false;

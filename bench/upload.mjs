@@ -4,12 +4,12 @@
  * docs/decisions/0025-resumable-uploads.md is missed.
  */
 
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { startFreshProduct } from '../scripts/product.mjs';
-import { noiseAsWave } from './noise-as-wave.mjs';
 import { processorSeconds, watchMemory } from './process-usage.mjs';
 import { newUploader } from './uploader.mjs';
+import { waveHeader } from './wave-header.mjs';
 
 const FILE_BYTES = 100_000_000;
 const MB = 1_000_000;
@@ -123,4 +123,10 @@ function report(what, measured, target = '', isMet = true) {
 function row(...cells) {
   const widths = [38, 22, 10, 6];
   return cells.map((cell, index) => String(cell).padEnd(widths[index] ?? 10)).join(' ');
+}
+
+/** A true header, and noise that nothing can compress. */
+function noiseAsWave(sizeBytes) {
+  const dataBytes = sizeBytes - 44;
+  return Buffer.concat([waveHeader({ hertz: 44_100, channels: 2, dataBytes }), randomBytes(dataBytes)]);
 }

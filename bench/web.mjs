@@ -35,7 +35,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? (await findBrowser(console.log)),
   args: BROWSER_ARGS,
 });
-/** Of files of JavaScript, packed, by path. */
+/** The packed sizes of files of JavaScript, by path. */
 const sizes = new Map();
 let missed = 0;
 try {
@@ -90,7 +90,7 @@ async function measure(stop, actions, { token, songId }) {
   return { ...vitals, paintMs, scriptBytes };
 }
 
-/** What the page's HTML asks for, as it travels. */
+/** Adds up what the page's HTML asks for, as it travels. */
 async function firstScriptBytes(html) {
   const paths = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
   const each = await Promise.all([...paths].map(sizeOf));

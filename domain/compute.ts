@@ -14,7 +14,7 @@ export interface ComputeLimits {
   runsAtOnce: number;
 }
 
-export type ComputeVerdict = 'allowed' | 'runs_at_once' | 'daily_seconds';
+type ComputeVerdict = 'allowed' | 'runs_at_once' | 'daily_seconds';
 
 export function dayOf(nowMs: number): number {
   return Math.floor(nowMs / (DAY_SECONDS * 1000));
@@ -24,12 +24,12 @@ export function secondsToNextDay(nowMs: number): number {
   return Math.max(1, DAY_SECONDS - Math.floor((nowMs / 1000) % DAY_SECONDS));
 }
 
-/** What a run takes from the day's budget when it begins. */
+/** A run takes so much from the day's budget when it begins. */
 export function chargedSeconds(audioSeconds: number): number {
   return Math.max(SHORTEST_RUN_SECONDS, Math.ceil(audioSeconds));
 }
 
-/** What stays taken when the run ends: all of it with a result, else the share that was done. `progress` is from 0 to 1. */
+/** So much stays taken when the run ends: all of it with a result, else the share that was done. `progress` is from 0 to 1. */
 export function keptSeconds(charged: number, hasResult: boolean, progress: number): number {
   if (hasResult) return charged;
   return Math.min(charged, Math.max(SHORTEST_RUN_SECONDS, Math.trunc(charged * progress) + 1));

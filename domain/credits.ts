@@ -1,4 +1,4 @@
-/** What a song costs. One credit is about one minute of audio. */
+/** Prices a song. One credit is about one minute of audio. */
 
 const BYTES_PER_MB = 1_000_000;
 /** A started minute counts as a whole one only beyond this many seconds. */
@@ -18,7 +18,7 @@ export function creditsForSize(sizeBytes: number): number {
   return Math.max(1, Math.ceil(sizeBytes / BYTES_PER_MB / 2));
 }
 
-/** What the server reserves before a song runs: from the duration when it is readable and positive, else from the size. */
+/** Gives what the server reserves before a song runs: from the duration when it is readable and positive, else from the size. */
 export function estimateCredits(song: { durationSeconds: number | null; sizeBytes: number }): number {
   const { durationSeconds, sizeBytes } = song;
   if (durationSeconds !== null && Number.isFinite(durationSeconds) && durationSeconds > 0) {
@@ -32,7 +32,7 @@ export function paidSeconds(credits: number): number {
   return credits * 60 + FREE_REMAINDER_SECONDS;
 }
 
-/** What a song costs in the end: the cost of the decoded duration, never above what was reserved. */
+/** Gives what a song costs in the end: the cost of the decoded duration, never above what was reserved. */
 export function settledCredits(reservedCredits: number, decodedSeconds: number): number {
   return Math.min(reservedCredits, creditsForDuration(decodedSeconds));
 }

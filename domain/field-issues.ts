@@ -20,7 +20,7 @@ type FieldText = string | ((params: FieldParams) => string);
 /** Words by field, then by code: in many languages they bend with the field. `password` is for every field of that kind. */
 export type FieldWords = Record<string, Record<string, FieldText>>;
 
-/** Null where there are no words for it. */
+/** Gives null where there are no words for it. */
 export function fieldText(words: FieldWords, { field, code, params = {} }: FieldIssue): string | null {
   const text = words[field.endsWith('password') ? 'password' : field]?.[code];
   return typeof text === 'function' ? text(params) : (text ?? null);

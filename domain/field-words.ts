@@ -43,7 +43,7 @@ export interface FieldError {
   suggestion?: string;
 }
 
-/** As the API tells it. */
+/** The API tells it so. */
 export function fieldError(issue: FieldIssue): FieldError {
   const { field, code, params, message } = issue;
   const suggestion = fieldText(FIELD_WORDS, { ...issue, code: `${code}_suggestion` });

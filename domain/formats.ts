@@ -23,7 +23,7 @@ export function formatsFor(locale: Locale) {
     calendarDay: (date: string) => timeText(calendarDay, date),
     /** Of a month like `2026-11`. */
     calendarMonth: (month: string) => timeText(calendarMonth, month),
-    /** In the time zone of whoever looks. */
+    /** It is in the reader's time zone. */
     dateTime: (isoTime: string) => timeText(dateTime, isoTime),
     number: (value: number) => whole.format(value).replace('-', MINUS),
     signedNumber: (value: number) => signed.format(value).replace('-', MINUS),

@@ -42,7 +42,7 @@ export function decideRepeat(known: KnownCall, fingerprint: string, nowMs: numbe
   return { kind: 'take_over' };
 }
 
-/** Of a caller whom nobody knows only what was done is kept: refusals, which cost nothing to provoke, would fill the table. */
+/** For an unknown caller only what was done is kept: refusals, which cost nothing to provoke, would fill the table. */
 export function fateOfAnswer(status: number, isCallerKnown: boolean): AnswerFate {
   if (status >= 500) return 'end_lease';
   if (status >= 200 && status < 300) return 'keep';

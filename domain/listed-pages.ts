@@ -3,8 +3,8 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
 
 /** The pages that anybody may find: search engines list these, and no others. Each has a picture for whoever shares it. */
 
-export const SHARE_PICTURES = ['home', 'beta', 'pricing', 'demo'] as const;
-export type SharePicture = (typeof SHARE_PICTURES)[number];
+const SHARE_PICTURES = ['home', 'beta', 'pricing', 'demo'] as const;
+type SharePicture = (typeof SHARE_PICTURES)[number];
 export const SHARE_PICTURE_PIXELS = { width: 1200, height: 630 } as const;
 
 interface ListedPage {
@@ -22,13 +22,13 @@ export const LISTED_PAGES: readonly ListedPage[] = [
   ...LEGAL_PAGES,
 ];
 
-/** Null for a page that is not listed. */
+/** Gives null for a page that is not listed. */
 export function listedPage(pathname: string): ListedPage | null {
   const path = pathname === '/' ? pathname : pathname.replace(/\/$/, '');
   return LISTED_PAGES.find((page) => page.path === path) ?? null;
 }
 
-/** Of the picture in a language, drawn by scripts/pictures.mjs. */
+/** Names the picture in a language, drawn by scripts/pictures.mjs. */
 export function sharePicturePath(picture: SharePicture, locale: Locale): string {
   return `/share/${locale}-${picture}.png`;
 }

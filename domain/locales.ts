@@ -3,7 +3,7 @@ export const LOCALES = ['en', 'ru', 'es', 'pt', 'fr'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** As their readers call them. */
+/** The languages are named as their readers call them. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   en: 'English',
   ru: 'Русский',
@@ -12,14 +12,14 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   fr: 'Français',
 };
 
-/** In an address: this page in that language, whoever asks. */
+/** An address with it shows the page in that language to everybody. */
 export const LANGUAGE_PARAM = 'lang';
-/** What was chosen in this browser, or with the account that was last used in it. */
-export const LANGUAGE_COOKIE = 'cantora_language';
+/** Remembers what was chosen in this browser, or with the account that was last used in it. */
+const LANGUAGE_COOKIE = 'cantora_language';
 const COOKIE_SECONDS = 400 * 24 * 3600;
 
-/** What a request says about languages. */
-export interface LanguageWishes {
+/** A request says this about languages. */
+interface LanguageWishes {
   asked: string | null;
   /** The whole `Cookie` header, or `document.cookie`. */
   cookies: string | null;
@@ -32,7 +32,7 @@ export function pickLocale({ asked, cookies, accepted }: LanguageWishes): Locale
   return knownLocale(asked) ?? chosenLocale(cookies) ?? acceptedLocales(accepted)[0] ?? DEFAULT_LOCALE;
 }
 
-/** Null for a language that there are no words for. */
+/** Gives null for a language that there are no words for. */
 export function knownLocale(tag: string | null | undefined): Locale | null {
   const language = tag?.trim().toLowerCase().split('-')[0];
   return LOCALES.find((locale) => locale === language) ?? null;

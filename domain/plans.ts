@@ -5,7 +5,7 @@ import type { ComputeLimits } from './compute.ts';
 export type SubscriptionType = 'free' | 'pro' | 'premium';
 
 export interface Plan extends ComputeLimits {
-  /** What people see. `premium` is sold as Master. */
+  /** People see this name. `premium` is sold as Master. */
   displayName: string;
   /** US cents: money is never computed in fractions. */
   monthlyPriceCents: number;

@@ -12,7 +12,7 @@ import type { ErrorText, WireRule } from './wire-rule.ts';
 
 /** The one mapping from what went wrong to what the API says: status, code, params, and the words of the specification. */
 
-/** What every language has to fill. */
+/** Every language has to give these words. */
 export type ErrorWords = { [Code in ErrorCode]: ErrorText<Code> };
 
 interface WireError<Code extends ErrorCode = ErrorCode> {

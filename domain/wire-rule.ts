@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorOf, ErrorParams } from './errors.ts';
 import type { FieldIssue } from './field-issues.ts';
 
-/** One row of the tables that say how an error is told. */
+/** A rule is one row of the tables that say how an error is told. */
 
 export type ErrorText<Code extends ErrorCode> = string | ((params: ErrorParams<Code>) => string);
 export interface WireRule<Code extends ErrorCode> {

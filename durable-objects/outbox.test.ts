@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { COMPLETED, newRoom, type Room, runningRoom } from '../worker/testing/rooms.ts';
+import { COMPLETED, newRoom, type Room, runningRoom } from '#test/worker/rooms.ts';
 import { Outbox } from './outbox.ts';
 
 /** F24: the queue may refuse a wake-up as often as it likes; it is sent within half a minute of being able to. */

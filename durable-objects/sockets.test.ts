@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SocketServerMessage } from '#domain/contracts/socket-api.ts';
 import { inDepth } from '#test/depth.ts';
+import { COMPLETED, newRoom, progressed, type Room, runningRoom } from '#test/worker/rooms.ts';
+import { type OpenSocket, openSocket } from '#test/worker/sockets.ts';
 import { findings as FINDINGS } from '../inference/fixtures/event-findings.json';
-import { COMPLETED, newRoom, progressed, type Room, runningRoom } from '../worker/testing/rooms.ts';
-import { type OpenSocket, openSocket } from '../worker/testing/sockets.ts';
 
 /** What listeners of a room hear. */
 
@@ -137,7 +137,7 @@ test('I27, I30: whoever drops, reconnects or sleeps through evictions hears a ga
         expect(story.slice(0, -1).some(isEnd)).toBe(false);
       }
     }),
-    { numRuns: inDepth(8, 25) },
+    { numRuns: inDepth(4, 25) },
   );
 }, 60_000);
 

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SOCKET_CLOSES } from '#domain/pipeline/socket-closes.ts';
 import { RUN_LEASE_MS } from '#domain/runs/run.ts';
-import { COMPLETED, newRoom, progressed, runningRoom } from '../worker/testing/rooms.ts';
-import { openSocket } from '../worker/testing/sockets.ts';
+import { COMPLETED, newRoom, progressed, runningRoom } from '#test/worker/rooms.ts';
+import { openSocket } from '#test/worker/sockets.ts';
 
 const NOW_MS = Date.now();
 

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TranspositionMessage } from '#domain/contracts/socket-api.ts';
 import { inDepth } from '#test/depth.ts';
-import { newRoom, type RenderingRoom, rendered, renderingRoom } from '../worker/testing/rooms.ts';
-import { type OpenSocket, openSocket } from '../worker/testing/sockets.ts';
+import { newRoom, type RenderingRoom, rendered, renderingRoom } from '#test/worker/rooms.ts';
+import { type OpenSocket, openSocket } from '#test/worker/sockets.ts';
 
 /** What is heard of a song's transpositions by those who have subscribed to them. */
 
@@ -199,7 +199,7 @@ test('I27, I30: however often a listener reconnects, it resumes without a gap or
       const heights = [...states.values()].map(({ progress }) => progress);
       expect(heights).toEqual(heights.toSorted((one, other) => one - other));
     }),
-    { numRuns: inDepth(8, 60) },
+    { numRuns: inDepth(4, 60) },
   );
 }, 60_000);
 

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RUN_DEADLINE_MS, RUN_LEASE_MS } from '#domain/runs/run.ts';
 import type { TranspositionEvent, TranspositionOrder } from '#domain/transposition/transposition.ts';
-import { COMPLETED, type Room, runningRoom } from '../worker/testing/rooms.ts';
+import { COMPLETED, type Room, runningRoom } from '#test/worker/rooms.ts';
 
 /** A song's object holds its analysis and any number of transpositions, and neither knows of the other. */
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts';
 import { inDepth } from '#test/depth.ts';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
@@ -10,6 +10,7 @@ import { EVERY_STOP } from './every-stop.ts';
 import { inLanguage, LOADED_PAGES, NO_PROBLEM, roomProblems } from './page-languages.ts';
 import { watchForRest } from './rest.ts';
 import { sharedProduct } from './shared-product.ts';
+import type { Stop } from './stop.ts';
 import { freshVisitor, openScreen, SCREEN_NAMES, SCREENS, type Screen, type ScreenName } from './visit.ts';
 
 /** WCAG 2.2 AA by axe on every page, in every theme, on every screen and in every language; no page wider than its screen, and no error in it. */
@@ -18,12 +19,25 @@ const DEMO_SONG = fileURLToPath(new URL('../public/demo/first-light.opus', impor
 /** What colours can break: where a stop is judged again in another theme, the sample looks for no more. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** In the sample every second stop is on a phone, where room is scarcest; the others take turns on the other screens. */
+/**
+ * The sample takes one stop of every second page (the seed says of which half), every second one on a phone, where room is scarcest; the
+ * others take turns on the other screens.
+ */
 const [PHONE, ...OTHER_SCREENS] = SCREEN_NAMES;
-function sampleScreen(index: number): ScreenName | undefined {
+const ONE_OF_EACH_PAGE = EVERY_STOP.filter(({ takesLong }) => !takesLong).filter(
+  (stop, index, stops) => stops.findIndex((other) => pageOf(other) === pageOf(stop)) === index,
+);
+const SAMPLE_STOPS = ONE_OF_EACH_PAGE.filter((_, index) => (index + inject('seed')) % 2 === 0);
+function sampleScreen(stop: Stop): ScreenName | undefined {
+  const index = SAMPLE_STOPS.indexOf(stop);
+  if (index === -1) return undefined;
   return index % 2 === 0 ? PHONE : OTHER_SCREENS[((index - 1) / 2) % OTHER_SCREENS.length];
 }
-const isSampleOfForcedColors = (index: number) => index % 7 === 0;
+const isSampleOfForcedColors = (stop: Stop) => SAMPLE_STOPS.indexOf(stop) % 4 === 0;
+
+function pageOf({ path, isOnBetaHost }: Stop): string {
+  return `${isOnBetaHost ? 'beta' : 'app'} ${path('song').split(/[?#]/)[0]}`;
+}
 
 const product = sharedProduct();
 let browser: Browser;
@@ -54,7 +68,6 @@ describe.each(SCREEN_NAMES)('on %s', (screenName) => {
   const { height } = SCREENS[screenName].viewport;
 
   describe.each(EVERY_STOP)('$name', (stop) => {
-    const index = EVERY_STOP.indexOf(stop);
     let page: Page;
     let isAtRest: () => Promise<void>;
     const problems: string[] = [];
@@ -70,7 +83,7 @@ describe.each(SCREEN_NAMES)('on %s', (screenName) => {
     afterAll(() => page && screen.leave(page));
 
     const isShown = height >= (stop.leastHeightPixels ?? 0);
-    const isVisited = isShown && inDepth(sampleScreen(index) === screenName && !stop.takesLong, true);
+    const isVisited = isShown && inDepth(sampleScreen(stop) === screenName, true);
     test.runIf(isVisited).each(['light', 'dark'] as const)('in the %s theme', async (colorScheme) => {
       await page.emulateMedia({ colorScheme });
       await isAtRest();
@@ -82,7 +95,7 @@ describe.each(SCREEN_NAMES)('on %s', (screenName) => {
       expect(problems).toEqual([]);
     });
 
-    const isForced = isVisited && inDepth(isSampleOfForcedColors(index), true);
+    const isForced = isVisited && inDepth(isSampleOfForcedColors(stop), true);
     test.runIf(isForced)(
       'in forced colours, where shadows are gone and the focus must still be seen',
       async () => {

@@ -1,6 +1,6 @@
 /** Runs inside a page: something of an account in every place in which the browser keeps anything, and what is there of it. */
 
-export interface PlantedThings {
+interface PlantedThings {
   userId: string;
   songId: string;
 }
@@ -56,7 +56,7 @@ export async function plantThings({ userId, songId }: PlantedThings): Promise<vo
   await (await caches.open(`cantora.kept.${userId}.${songId}`)).put('/media/x', new Response('a voice'));
 }
 
-export interface FoundThings {
+interface FoundThings {
   /** Of every place, by its kind. */
   names: { place: string; name: string }[];
   /** Names and rows in which this account occurs. */

@@ -35,7 +35,7 @@ export const BROWSER_ARGS = [
   // Hosts that are not the app's show the beta.
   '--host-resolver-rules=MAP *.example 127.0.0.1',
   '--autoplay-policy=no-user-gesture-required',
-  // A microphone that beeps, for whoever is allowed to use it.
+  // The fake microphone beeps for pages that may use it.
   '--use-fake-device-for-media-stream',
 ];
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivePipelineBody, SongBody } from '#domain/contracts/api.ts';
+import { isDeep } from '#test/depth.ts';
 import { registerClient } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
@@ -102,7 +103,8 @@ test('a new singer finds everything left, nothing in work and no songs', async (
   await page.close();
 });
 
-test('a goal for the week is chosen, shown with how far it is, kept, and taken back', async () => {
+test('a goal for the week is chosen, shown with how far it is, kept, and taken back', async ({ skip }) => {
+  skip(!isDeep);
   const client = await registerClient(product.origin);
   const page = await openDashboard(client.token);
   const goal = panel(page, 'This week');
@@ -120,7 +122,8 @@ test('a goal for the week is chosen, shown with how far it is, kept, and taken b
   await page.close();
 });
 
-test('on a phone the menu has the pages and Logout', async () => {
+test('on a phone the menu has the pages and Logout', async ({ skip }) => {
+  skip(!isDeep);
   const page = await openDashboard((await registerClient(product.origin)).token);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole('button', { name: 'Your account' }).click();

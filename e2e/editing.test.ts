@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LoadedEditsBody } from '#domain/contracts/editing-api.ts';
 import { keptNotes, keyOf, type MelodyNote } from '#domain/music/notes-kept.ts';
+import { isDeep } from '#test/depth.ts';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
@@ -240,7 +241,10 @@ test('what another tab has saved meanwhile is offered: taken, with the changes m
   expect((await newest()).version).toBe(version + 2);
 });
 
-test('a version that cannot be loaded says so, and a result that is gone says “Pipeline not found”', async () => {
+test('a version that cannot be loaded says so, and a result that is gone says “Pipeline not found”', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   for (const [status, words] of [
     [500, 'Failed to load version'],
     [404, 'Pipeline not found'],
@@ -378,7 +382,10 @@ async function giveWordsOn({ startSeconds }: MelodyNote): Promise<void> {
   expect(await untilDone(client, placing.pipeline_id)).toMatchObject({ is_completed: true });
 }
 
-test('on the workbench, which no server knows: “No pipeline ID set. Cannot save to server.”', async () => {
+test('on the workbench, which no server knows: “No pipeline ID set. Cannot save to server.”', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   await page.setViewportSize({ width: 1280, height: 1000 });
   await page.goto(`${product.origin}/training`);
   await button('Take the demo song').click();

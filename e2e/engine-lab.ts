@@ -27,14 +27,14 @@ export interface Scene {
 }
 
 /** What a follower was told. */
-export interface HeardPassage {
+interface HeardPassage {
   startsAtContextSeconds: number;
   fromSongSeconds: number;
   rate: number;
   leadInSeconds: number;
 }
 
-export interface SceneReport {
+interface SceneReport {
   passages: HeardPassage[];
   /** The greatest difference between both stems in one sample, over the whole recording. */
   greatestDifference: number;
@@ -45,7 +45,7 @@ export interface SceneReport {
 }
 
 /** Functions that run in the page; a recording stays there. */
-export interface EngineLab {
+interface EngineLab {
   record(scene: Scene): Promise<SceneReport>;
   /** Song position at the first sample of a window, found by its sound; null where it is not found. */
   songSecondsAt(contextSeconds: number): number | null;

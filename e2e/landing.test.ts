@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDeep } from '#test/depth.ts';
 import { ROOT } from '../scripts/places.mjs';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
@@ -70,7 +71,10 @@ test('the start page and the beta’s have the same sections, a sticky navigatio
   await beta.close();
 });
 
-test('a turn of the wheel goes one section on, once a second, and not for people who want no motion', async () => {
+test('a turn of the wheel goes one section on, once a second, and not for people who want no motion', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   await openStart();
   await page.mouse.move(640, 600);
   for (let turn = 0; turn < 5; turn++) await page.mouse.wheel(0, 120);
@@ -86,7 +90,10 @@ test('a turn of the wheel goes one section on, once a second, and not for people
   await page.emulateMedia({ reducedMotion: null });
 });
 
-test('a flick on a trackpad, which goes on by itself for more than a second, goes one section on', async () => {
+test('a flick on a trackpad, which goes on by itself for more than a second, goes one section on', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   await openStart();
   await page.evaluate(async () => {
     for (let atMs = 0; atMs < 1280; atMs += 16) {
@@ -113,7 +120,10 @@ test('one press plays the demo song in the real player, without an account; noth
   await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('Watch Demo shows a recording with sound and captions, which is loaded when somebody asks for it', async () => {
+test('Watch Demo shows a recording with sound and captions, which is loaded when somebody asks for it', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   await openStart();
   await page.getByRole('button', { name: 'Watch Demo' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Cantora in a minute' });

@@ -2,7 +2,7 @@ import type { SongBody } from '#domain/contracts/api.ts';
 
 /** Rows of a library, written straight into the database: songs that went through the pipeline would take minutes. */
 
-export interface LibrarySong {
+interface LibrarySong {
   title: string;
   artist?: string;
   status: SongBody['processing_status'];

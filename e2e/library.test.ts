@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SongBody } from '#domain/contracts/api.ts';
+import { isDeep } from '#test/depth.ts';
 import { registerClient } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { LIBRARY, librarySql } from './library-songs.ts';
@@ -244,7 +245,8 @@ test('deleting asks first, and the focus does not get lost', async () => {
   await hasFocus(heading);
 });
 
-test('a list that cannot be loaded says so and can be tried again', async () => {
+test('a list that cannot be loaded says so and can be tried again', async ({ skip }) => {
+  skip(!isDeep);
   await page.route('**/api/v1/songs/?*', (route) => route.abort());
   await page.reload();
   await page.getByText('Failed to load songs. Please try again.').waitFor();

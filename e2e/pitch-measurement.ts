@@ -91,7 +91,7 @@ async function decodePart(wanted: {
 }
 
 /** The middle of what the partials that sound at the same time say, the strong ones first. */
-export function shiftInCents(heard: Float64Array, original: Float64Array, expectedCents: number): number {
+function shiftInCents(heard: Float64Array, original: Float64Array, expectedCents: number): number {
   const found: { cents: number; weight: number }[] = [];
   for (let from = 0; from + FRAME_SAMPLES + HOP_SAMPLES <= heard.length; from += FRAME_STEP_SAMPLES) {
     const moved = partialsAt(heard, from);

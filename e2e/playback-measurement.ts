@@ -13,7 +13,7 @@ const SKIPPED_SAMPLES = 6_000;
 const COMPARED_SAMPLES = 12_000;
 const SEARCHED_SAMPLES = 12_000;
 
-export interface PlaybackMeasurement {
+interface PlaybackMeasurement {
   /** Song position of the vocal stem minus that of the instrumental, in samples at 48 kHz. */
   stemOffsetSamples: number;
   /** What the page's clock says minus what is heard, in milliseconds, over the readings taken meanwhile. */

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDeep } from '#test/depth.ts';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
 
@@ -90,7 +91,8 @@ test('an upgrade asks first, begins at once, and a downgrade waits', async () =>
   await page.getByText('Master goes on as before.').waitFor();
 });
 
-test('a refused payment is said where it was asked, and the plan stays', async () => {
+test('a refused payment is said where it was asked, and the plan stays', async ({ skip }) => {
+  skip(!isDeep);
   await page.route('**/auth/subscription/upgrade', (route) =>
     route.fulfill({
       status: 402,
@@ -108,7 +110,10 @@ test('a refused payment is said where it was asked, and the plan stays', async (
   await page.unroute('**/auth/subscription/upgrade');
 });
 
-test('back from the payment page, the plan is said to begin only when the provider has said so', async () => {
+test('back from the payment page, the plan is said to begin only when the provider has said so', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   let isPaid = false;
   await page.route('**/api/v1/auth/subscription', async (route) => {
     const known = await (await route.fetch()).json();
@@ -137,7 +142,8 @@ test('the usage card of a paid plan is active, with its credits, unlimited pract
   expect(await usage.getByRole('link', { name: 'Upgrade' }).count()).toBe(0);
 });
 
-test('the account page cancels and takes it back', async () => {
+test('the account page cancels and takes it back', async ({ skip }) => {
+  skip(!isDeep);
   await page.goto(`${product.origin}/account`);
   const section = page.getByRole('region', { name: 'Plan' });
   await section.getByText('Master plan').waitFor();

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SongBody } from '#domain/contracts/api.ts';
+import { isDeep } from '#test/depth.ts';
 import { type ApiClient, registerClient, untilDone } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
@@ -103,7 +104,10 @@ test('trying again needs no other upload; the finished song opens by itself', as
   expect(await credits()).toBe(19);
 });
 
-test('a finished song is processed again at a price that is told before, and its earlier result outlives a cancel', async () => {
+test('a finished song is processed again at a price that is told before, and its earlier result outlives a cancel', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   await button('Process again').click();
   await page.getByText('This is free.').waitFor();
   await page.keyboard.press('Escape');
@@ -139,7 +143,8 @@ test('while the socket is up nobody polls', async () => {
   await watching.close();
 });
 
-test('without a socket the page asks again and again, until the pipeline has ended', async () => {
+test('without a socket the page asks again and again, until the pipeline has ended', async ({ skip }) => {
+  skip(!isDeep);
   const song = finished;
   const done = await untilDone(client, song.id);
   const atWork = {
@@ -178,7 +183,10 @@ test('a file that is no song comes back to the upload page with the reason and t
   await button('Choose a file').waitFor();
 });
 
-test('a song that is deleted while somebody watches is not found, and the page says where to go', async () => {
+test('a song that is deleted while somebody watches is not found, and the page says where to go', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   const other = await registerClient(product.origin);
   const song = await other.upload(DEMO_SONG);
   const watching = await openPage(`/song/${song.id}`, other);
@@ -197,7 +205,10 @@ test('a song that is deleted while somebody watches is not found, and the page s
   await watching.close();
 });
 
-test('the start page of a signed-in singer takes a song through the same stages, beside usage and list', async () => {
+test('the start page of a signed-in singer takes a song through the same stages, beside usage and list', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   page = await openPage('/', await registerClient(product.origin));
   const header = page.getByRole('banner');
   for (const link of ['Dashboard', 'Song Library', /processing credits remaining/])

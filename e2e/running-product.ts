@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOCAL } from '../scripts/places.mjs';
 import { prepare, startProduct } from '../scripts/product.mjs';
 import { findFreePort } from '../scripts/run/ports.mjs';
 import { fingerprint } from '../scripts/setup/fingerprint.mjs';
+import { memoryFolder } from '../scripts/test/memory-folder.mjs';
 import { runSql } from './local-data.ts';
 
 /** The whole product on free ports with a database of its own: the Worker in workerd, the real sidecar, no fakes. */
@@ -52,7 +52,7 @@ export function localProduct({
 
 /** An empty database. Migrating one takes seconds, so what was migrated once is copied; it goes when the migrations change. */
 async function newState(): Promise<string> {
-  const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-e2e-'));
+  const stateFolder = mkdtempSync(join(memoryFolder(), 'cantora-e2e-'));
   const kept = join(LOCAL, 'migrated', fingerprint(['migrations']));
   if (existsSync(kept)) cpSync(kept, stateFolder, { recursive: true });
   await prepare(() => undefined, stateFolder);

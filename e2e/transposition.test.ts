@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TransposedFilesBody } from '#domain/contracts/transposition-api.ts';
+import { isDeep } from '#test/depth.ts';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { measureShift, type StemLinks } from './pitch-measurement.ts';
@@ -102,7 +103,10 @@ test('back to 0 the first files sound again, and +3 once more is heard without a
   expect(calls.filter((path) => path.includes('/transposition/'))).toEqual([]);
 });
 
-test('two tabs ask for the same key, one of them without its socket: both get the file, rendered once', async () => {
+test('two tabs ask for the same key, one of them without its socket: both get the file, rendered once', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   const other = await context.newPage();
   await openSong(other);
   isSocketCut = true;
@@ -114,7 +118,8 @@ test('two tabs ask for the same key, one of them without its socket: both get th
   expect(rows).toHaveLength(1);
 });
 
-test('a start that is refused is told in the specified words, and the preview goes on', async () => {
+test('a start that is refused is told in the specified words, and the preview goes on', async ({ skip }) => {
+  skip(!isDeep);
   await page.route('**/api/v1/transposition/start', (route) =>
     route.fulfill({
       status: 503,
@@ -134,7 +139,10 @@ test('a start that is refused is told in the specified words, and the preview go
   await wish(page, 0);
 });
 
-test('a failure stays whole until it is closed, and what passes meanwhile is shown then', async () => {
+test('a failure stays whole until it is closed, and what passes meanwhile is shown then', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   await reopen();
   const training = '**/api/v1/training/start';
   await page.route(training, (route) => route.fulfill({ status: 500, json: { error: 'db down' } }));
@@ -164,7 +172,10 @@ test('a server that tells the limit in words alone stops the song', async () => 
   expect(await page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(false);
 });
 
-test('in a browser that cannot read Opus the song and another key of it are decoded here: both stems together, in their place', async () => {
+test('in a browser that cannot read Opus the song and another key of it are decoded here: both stems together, in their place', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   const tab = await context.newPage();
   await tab.addInitScript(refuseOpus);
   await openSong(tab);
@@ -180,7 +191,8 @@ test('in a browser that cannot read Opus the song and another key of it are deco
   await tab.close();
 });
 
-test('a song whose links are not signed is opened by the call that takes the bearer', async () => {
+test('a song whose links are not signed is opened by the call that takes the bearer', async ({ skip }) => {
+  skip(!isDeep);
   const tab = await context.newPage();
   const opened: string[] = [];
   tab.on('response', (response) => {

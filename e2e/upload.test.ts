@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UploadListBody } from '#domain/contracts/upload-api.ts';
+import { isDeep } from '#test/depth.ts';
 import { registerClient } from '../bench/api-client.mjs';
 import { waveHeader } from '../bench/wave-header.mjs';
 import { launchBrowser } from './browser.ts';
@@ -104,7 +105,10 @@ test('the same file again sends only what is missing, goes on by itself, and bec
   ]);
 });
 
-test('cancelling takes from the server what has arrived, and the page does not offer it any more', async () => {
+test('cancelling takes from the server what has arrived, and the page does not offer it any more', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   await page.goto(`${product.origin}/upload`);
   await cutParts([2, 3]);
   await chooseFile();
@@ -196,7 +200,10 @@ test('a microphone that is refused says what to do', async () => {
   await page.getByText('Allow it in the settings of your browser for this page, then try again.').waitFor();
 });
 
-test('a song that is sung in outlives a reload and a lost microphone, is listened to and uploaded, and only then leaves the device', async () => {
+test('a song that is sung in outlives a reload and a lost microphone, is listened to and uploaded, and only then leaves the device', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   await context.grantPermissions(['microphone'], { origin: product.origin });
   await page.getByRole('button', { name: 'Sing it in' }).click();
   await untilSungFor('0:02');
@@ -247,7 +254,10 @@ test('several files on the Free plan: the first is selected, and the page says w
   expect(await page.getByText('two.wav').count()).toBe(0);
 });
 
-test('on a paid plan several files go one after the other, each with its cost, its progress and its end', async () => {
+test('on a paid plan several files go one after the other, each with its cost, its progress and its end', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   const upgraded = await page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('cantora.access_token')}`;
     const headers = { authorization, 'content-type': 'application/json' };
@@ -270,7 +280,10 @@ test('on a paid plan several files go one after the other, each with its cost, i
   await page.getByText('Drop audio files here').waitFor();
 });
 
-test('a song that is sent before the address is confirmed waits, and begins by itself when that happens on another device', async () => {
+test('a song that is sent before the address is confirmed waits, and begins by itself when that happens on another device', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   const client = await registerClient(product.origin);
   const { email } = await client.me();
   // As a sign-up is in production, where CREDITS_NEED_CONFIRMED_EMAIL is set.

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDeep } from '#test/depth.ts';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
 
@@ -81,7 +82,8 @@ test('Join Beta scrolls to the form, and the form says “Joining...” and then
   await page.close();
 });
 
-test('an empty and a wrong address are named at the field before anything is sent', async () => {
+test('an empty and a wrong address are named at the field before anything is sent', async ({ skip }) => {
+  skip(!isDeep);
   const page = await openBeta();
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
@@ -95,7 +97,10 @@ test('an empty and a wrong address are named at the field before anything is sen
   await page.close();
 });
 
-test('what only the server sees to be wrong is named at the field too, and can be mended', async () => {
+test('what only the server sees to be wrong is named at the field too, and can be mended', async ({
+  skip,
+}) => {
+  skip(!isDeep);
   const page = await openBeta();
   await email(page).fill('rosina@example');
   await submit(page).click();
@@ -106,7 +111,8 @@ test('what only the server sees to be wrong is named at the field too, and can b
   await page.close();
 });
 
-test('without a connection it says so, keeps the address, and works when it is back', async () => {
+test('without a connection it says so, keeps the address, and works when it is back', async ({ skip }) => {
+  skip(!isDeep);
   const page = await openBeta();
   await page.route('**/api/v1/waitlist', (route) => route.abort());
   await email(page).fill('figaro@example.com');
@@ -119,7 +125,8 @@ test('without a connection it says so, keeps the address, and works when it is b
   await page.close();
 });
 
-test('a browser without our script joins too, and reads the thanks', async () => {
+test('a browser without our script joins too, and reads the thanks', async ({ skip }) => {
+  skip(!isDeep);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${product.origin}/beta`);

@@ -7,7 +7,6 @@ import { LOCAL, VENV_PYTHON } from './places.mjs';
 import { startMailOutbox } from './run/mail-outbox.mjs';
 import { sidecarPart, workerPart } from './run/parts.mjs';
 import { requireFreePort } from './run/ports.mjs';
-import { fireSchedule } from './run/scheduled.mjs';
 import { supervise } from './run/supervisor.mjs';
 import { buildPages, migrateDatabase } from './setup/build.mjs';
 import { installNodePackages, installPythonPackages, localSecrets } from './setup/install.mjs';
@@ -85,4 +84,16 @@ export async function startFreshProduct(places, say = console.log) {
       rmSync(stateFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** wrangler does not fire cron triggers locally: this does, as often as wrangler.toml says. */
+
+const EVERY_MS = 5 * 60_000;
+
+function fireSchedule(port) {
+  const timer = setInterval(() => {
+    // The next turn makes up for a missed one; the health check notices when the Worker is down.
+    fetch(`http://127.0.0.1:${port}/cdn-cgi/handler/scheduled`).catch(() => undefined);
+  }, EVERY_MS);
+  return () => clearInterval(timer);
 }

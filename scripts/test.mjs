@@ -7,7 +7,7 @@ import { sentenceFor } from './problem.mjs';
 import { prepare } from './product.mjs';
 import { findBrowser } from './setup/browser.mjs';
 import { installPythonPackages } from './setup/install.mjs';
-import { LAST_STEPS, stepsOf } from './test/plan.mjs';
+import { lastStepsOf, stepsOf } from './test/plan.mjs';
 import { finish } from './test/report.mjs';
 import { runSideBySide } from './test/side-by-side.mjs';
 import { runStep } from './test/steps.mjs';
@@ -34,5 +34,5 @@ say(`Random values are drawn from seed ${process.env.SEED}; the same ones again:
 
 finish([
   ...(await runSideBySide(stepsOf(isDeep), AT_ONCE, runStep)),
-  ...(await runSideBySide(LAST_STEPS, 1, runStep)),
+  ...(await runSideBySide(lastStepsOf(isDeep), 1, runStep)),
 ]);

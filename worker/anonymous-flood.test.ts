@@ -2,8 +2,8 @@ import { env, exports } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ATTEMPT_BUDGETS } from '#domain/accounts/attempts.ts';
 import { inDepth } from '#test/depth.ts';
+import { ORIGIN } from '#test/worker/api.ts';
 import { createApi } from './api.ts';
-import { ORIGIN } from './testing/api.ts';
 
 /** Point 4 of the audit: whoever is not signed in cannot fill the database, whatever they call. The clock stands, so no budget refills. */
 

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import type { SessionListBody } from '#domain/contracts/account-api.ts';
 import type { PracticeResultBody, PracticeResultsBody } from '#domain/contracts/practice-api.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import document from '../docs/security.md?raw';
 import {
   bearer,
   call,
@@ -13,8 +12,9 @@ import {
   type Person,
   postJson,
   registerSomebody,
-} from './testing/api.ts';
-import { practised, storeSong } from './testing/practice.ts';
+} from '#test/worker/api.ts';
+import { practised, storeSong } from '#test/worker/practice.ts';
+import document from '../docs/security.md?raw';
 
 /** Attacks that are about no single part: each is tried at the front door. */
 

@@ -6,16 +6,16 @@ import { type LogEvent, log } from './log.ts';
 
 /** Who calls, as far as a service may know: facts of the connection, never a request. */
 export interface Client {
-  /** Of the network that the call came from; see auth/client-address.ts. */
+  /** The address names the network that the call came from; see auth/client-address.ts. */
   address: string;
-  /** What the browser kept from an earlier sign-in; see auth/known-devices.ts. Not checked yet. */
+  /** The browser kept this from an earlier sign-in (auth/known-devices.ts). It is not checked yet. */
   deviceToken: string | null;
   userAgent: string | null;
-  /** What this client would read. An account that it opens begins with it. */
+  /** The client reads this language, and an account that it opens begins with it. */
   locale: Locale;
 }
 
-/** What every service needs: bindings, the database, a clock, randomness and a voice. Tests replace the clock. */
+/** Every service needs these: bindings, the database, a clock, randomness and a log. Tests replace the clock. */
 export interface Context {
   env: Env;
   db: Database;

@@ -9,29 +9,29 @@ export interface Env {
   PIPELINE_QUEUE: Queue<WakeUp>;
   SONG_ROOM: DurableObjectNamespace<SongRoom>;
   ENVIRONMENT: 'local' | 'staging' | 'production';
-  /** Where the sidecar reaches this Worker: scheme, host and port, no slash at the end. */
+  /** The sidecar reaches this Worker here: scheme, host and port, no slash at the end. */
   PUBLIC_ORIGIN: string;
-  /** Where this Worker reaches the sidecar. */
+  /** This Worker reaches the sidecar here. */
   INFERENCE_URL: string;
-  /** What runs the jobs: our own container at INFERENCE_URL (`http`, also when this is not set), or a serverless endpoint (`runpod`). */
+  /** Our own container at INFERENCE_URL runs the jobs (`http`, also when this is not set), or a serverless endpoint does (`runpod`). */
   INFERENCE_ADAPTER?: string;
   /** The next two belong to `runpod`. */
   RUNPOD_ENDPOINT_ID?: string;
   RUNPOD_API_KEY?: string;
   /** For a stand-in on this machine; RunPod itself when it is not set. */
   RUNPOD_API_URL?: string;
-  /** Where people open the app: the links in mails lead there. No slash at the end. */
+  /** People open the app here, and the links in mails lead here. It has no slash at the end. */
   APP_ORIGIN: string;
   /** The name of the host that shows the whole app, besides localhost and that of APP_ORIGIN; every other host shows the beta. */
   DEMO_HOST?: string;
-  /** One JSON POST sends one mail; see mail/http-mailer.ts. */
+  /** Each JSON POST to it sends one mail; see mail/http-mailer.ts. */
   MAIL_API_URL: string;
   MAIL_API_KEY: string;
   /** `Name <address>`, an address at which answers are read. */
   MAIL_FROM: string;
   /** `true`: a new account has its credits once its e-mail address is confirmed; otherwise at once. */
   CREDITS_NEED_CONFIRMED_EMAIL?: string;
-  /** Where the waitlist form goes: a Formspree form, or nothing for our own endpoint of the same shape. */
+  /** The waitlist form goes to this Formspree form, or, where it is empty, to our own endpoint of the same shape. */
   FORM_SERVICE_URL?: string;
   /** Both or none: Turnstile asks at the sign-up whether somebody is a robot. */
   TURNSTILE_SITE_KEY?: string;

@@ -1,8 +1,8 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { afterEach, expect, test, vi } from 'vitest';
+import { jsonCall } from '#test/worker/fail-everywhere.ts';
+import { failingPlatform } from '#test/worker/failing-platform.ts';
 import { createApi } from './api.ts';
-import { jsonCall } from './testing/fail-everywhere.ts';
-import { failingPlatform } from './testing/failing-platform.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import type { Song } from './services/songs/songs.ts';
 
-/** What every Hono handler finds on its context. */
+/** Every Hono handler finds these on its context. */
 export interface AppBindings {
   Bindings: Env;
   Variables: {
@@ -23,7 +23,7 @@ export interface AppBindings {
     song: Song;
     /** The body is in memory already, where it had a place while it came. */
     isBodyHeld?: boolean;
-    /** What an uploaded form held, once it is read: a repeat is compared with it. */
+    /** The digest of an uploaded form, once it is read: a repeat is compared with it. */
     formDigest?: string;
   };
 }

@@ -1,4 +1,4 @@
-/** For whoever treats what is no JSON like JSON of the wrong shape. */
+/** For callers that treat text that is no JSON like JSON of the wrong shape. */
 export function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,17 +1,17 @@
-/** What a browser may do on our pages, and nothing else. */
+/** Lists what a browser may do on our pages; it may do nothing else. */
 
 /** Two years, as browsers ask of hosts that they preload. */
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
-/** Of an answer that is no page: nothing of it runs, whoever opens it. */
+/** For an answer that is no page: nothing in it runs when somebody opens it. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Where the widget of the check against robots comes from, script and frame. */
+/** The widget of the check against robots comes from here, script and frame. */
 const CHALLENGE_ORIGIN = 'https://challenges.cloudflare.com';
 
 export interface PageFrame {
   nonce: string;
-  /** Of the page, for its sockets. */
+  /** The page may open sockets to its own origin. */
   host: string;
   /** The one other place that a page may send something to; null for none. */
   formServiceUrl: string | null;

@@ -12,7 +12,6 @@ import {
   startFakeSidecar,
   storeArtefacts,
 } from '#e2e/doubles/fake-sidecar.ts';
-import documentWithWords from '../inference/fixtures/pipeline-document-with-words.json';
 import {
   bearer,
   call,
@@ -23,7 +22,8 @@ import {
   registerSomebody,
   SONG,
   takenSong,
-} from './testing/api.ts';
+} from '#test/worker/api.ts';
+import documentWithWords from '../inference/fixtures/pipeline-document-with-words.json';
 
 /** The way of a song through the Worker: real D1, R2, queue and object; the sidecar speaks the real protocol. */
 

@@ -1,4 +1,4 @@
-/** What wrangler makes of an imported WebAssembly file: already compiled. */
+/** Wrangler compiles an imported WebAssembly file to such a module. */
 declare module '*.wasm' {
   const compiled: WebAssembly.Module;
   export default compiled;

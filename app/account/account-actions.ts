@@ -68,7 +68,7 @@ const ACTIONS = {
     }),
 };
 
-export type AccountPageIntent = keyof typeof ACTIONS;
+type AccountPageIntent = keyof typeof ACTIONS;
 
 export async function accountPageAction({ request }: ClientActionFunctionArgs) {
   const messages = pageMessages();

@@ -1,6 +1,10 @@
+import { Link } from '@remix-run/react';
 import { useEffect } from 'react';
+import { SubscriptionCard } from '#app/billing/subscription-card.tsx';
+import { buttonClass } from '#app/components/button.ts';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { EmailChangeForm } from '#app/forms/email-change-form.tsx';
 import { ConfirmEmail } from '#app/usage/confirm-email.tsx';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { ActivitySection } from './activity-section.tsx';
@@ -8,14 +12,14 @@ import { ApiSection } from './api-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
-import { EmailSection } from './email-section.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { loadAccountActions } from './load-account-actions.ts';
 import type { AccountParts } from './load-account-page.ts';
 import { PasswordSection } from './password-section.tsx';
-import { PlanSection } from './plan-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { Section } from './section.tsx';
 import { SectionLinks } from './section-links.tsx';
+import { focusHeading } from './sections.ts';
 
 export function AccountPage({
   user,
@@ -56,4 +60,27 @@ function useArrival(): void {
     // Where it fails they are asked for again with the first form.
     loadAccountActions().catch(() => undefined);
   }, []);
+}
+
+function PlanSection({ subscription }: Pick<AccountParts, 'subscription'>) {
+  const { plan } = useMessages().accountPage;
+  return (
+    <Section id="plan">
+      <SubscriptionCard subscription={subscription} focusHeading={() => focusHeading('plan')} />
+      <div className="mt-4 -ml-4">
+        <Link to="/credits" className={buttonClass('quiet')}>
+          {plan.seeCredits}
+        </Link>
+      </div>
+    </Section>
+  );
+}
+
+function EmailSection({ user }: { user: UserBody }) {
+  const { email } = useMessages().accountPage;
+  return (
+    <Section id="email" text={email.text(user.email)}>
+      <EmailChangeForm />
+    </Section>
+  );
 }

@@ -1,12 +1,13 @@
+import { revokeApiKey } from '#app/api/api-keys-api.ts';
 import type { Part } from '#app/api/part.ts';
 import { PartFailed } from '#app/components/part-failed.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
-import type { ApiKeyListBody } from '#domain/contracts/account-api.ts';
+import type { ApiKeyBody, ApiKeyListBody } from '#domain/contracts/account-api.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
-import { ApiKeyList } from './api-key-list.tsx';
 import { NewApiKey } from './new-api-key.tsx';
+import { RemovableRow } from './removable-row.tsx';
 
 await words('accountPage', 'fields', 'forms');
 
@@ -34,5 +35,26 @@ function Requests({ requests }: { requests: ApiKeyListBody['requests'] }) {
       </p>
       <ProgressBar label={api.requestsLabel} ratio={limit === 0 ? 0 : used / limit} />
     </div>
+  );
+}
+
+function ApiKeyList({ keys }: { keys: ApiKeyBody[] }) {
+  const { api: words } = useMessages().accountPage;
+  const removal = {
+    ...words,
+    remove: words.revoke,
+    removeKey: words.revokeKey,
+    removeTitle: words.revokeTitle,
+    removeText: words.revokeText,
+    removed: words.revoked,
+    removeFailed: words.revokeFailed,
+  };
+  if (keys.length === 0) return <p className="text-soft">{words.none}</p>;
+  return (
+    <ul className="-mx-5 divide-y divide-line border-y border-line sm:-mx-6">
+      {keys.map((key) => (
+        <RemovableRow key={key.id} item={key} words={removal} onRemove={revokeApiKey} section="api" />
+      ))}
+    </ul>
   );
 }

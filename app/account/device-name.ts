@@ -25,7 +25,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const PROGRAM = /^([A-Za-z][\w .-]{0,30}?)\//;
 const POSING = 'Mozilla';
 
-export interface DeviceWords {
+interface DeviceWords {
   unknown: string;
   browser: string;
   on: (browser: string, system: string) => string;

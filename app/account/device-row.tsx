@@ -39,7 +39,7 @@ export function DeviceRow({ session }: { session: SessionBody }) {
   );
 }
 
-/** Whoever is signed out by mistake signs in again. This device takes the way of every logout, which may ask what stays here. */
+/** A device that is signed out by mistake signs in again. This device takes the way of every logout, which may ask what stays here. */
 function SignOutButton({ session, name }: { session: SessionBody; name: string }) {
   const messages = useMessages();
   const { devices } = messages.accountPage;

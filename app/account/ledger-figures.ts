@@ -17,7 +17,7 @@ export function offsetOf(page: number): number {
   return (page - 1) * LEDGER_PAGE_ROWS;
 }
 
-export interface PageLinks {
+interface PageLinks {
   newer: number | null;
   older: number | null;
 }

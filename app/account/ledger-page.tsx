@@ -2,13 +2,13 @@ import { Link } from '@remix-run/react';
 import { ReceiptText } from 'lucide-react';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
+import { Card } from '#app/components/card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { ConfirmEmail } from '#app/usage/confirm-email.tsx';
 import type { LedgerBody } from '#domain/contracts/account-api.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
-import { LedgerKinds } from './ledger-kinds.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 
 interface LedgerPageProps {
@@ -60,5 +60,27 @@ function NothingHere() {
         {ledger.toNewest}
       </Link>
     </NoticeCard>
+  );
+}
+
+const HEADING_ID = 'ledger-kinds-heading';
+
+/** One sentence for each word of the list. */
+function LedgerKinds() {
+  const { kinds, kindsTitle } = useMessages().ledger;
+  return (
+    <Card labelledBy={HEADING_ID}>
+      <h2 id={HEADING_ID} className="text-lg font-bold">
+        {kindsTitle}
+      </h2>
+      <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-y-3">
+        {Object.entries(kinds).map(([kind, { name, text }]) => (
+          <div key={kind} className="contents">
+            <dt className="font-medium max-sm:mt-2">{name}</dt>
+            <dd className="max-w-prose text-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

@@ -8,7 +8,7 @@ import { isAboutSong, linksAround, rangeOf } from './ledger-figures.ts';
 const CELL = 'py-3 align-top';
 const HEAD = 'pb-2 text-left text-xs font-semibold text-soft';
 
-/** On a phone song and time stand below the kind; each fact is in the page once for whoever hears it. */
+/** On a phone song and time stand below the kind; a screen reader finds each fact once. */
 export function LedgerTable({ list, page }: { list: LedgerBody; page: number }) {
   const { columns, title } = useMessages().ledger;
   return (

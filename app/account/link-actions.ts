@@ -1,5 +1,6 @@
 /** What the pages of mailed links do. A link that is good for nothing any more is no failure of the form. */
 import type { ClientActionFunctionArgs } from '@remix-run/react';
+import { ApiError } from '#app/api/api-error.ts';
 import { confirmEmailChange, confirmPasswordReset, undoEmailChange } from '#app/api/credentials-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { account } from '#app/auth/account-store.ts';
@@ -7,7 +8,6 @@ import { withSecondFactor } from '#app/auth/second-factor.ts';
 import { pageMessages } from '#app/content/catalogues.ts';
 import { submitForm } from '#app/forms/submit-form.ts';
 import type { Confirmation } from './confirm-email-page.tsx';
-import { isDeadLink } from './dead-link.ts';
 
 export async function resetPasswordAction({ request }: ClientActionFunctionArgs) {
   const messages = pageMessages();
@@ -49,4 +49,13 @@ function orDead<Value>(answer: Promise<Value>): Promise<Value | 'dead'> {
     if (isDeadLink(error)) return 'dead' as const;
     throw error;
   });
+}
+
+/** Used, too old, replaced or never given out: the server tells none from another. */
+function isDeadLink(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.failure.kind === 'refused' &&
+    error.failure.code === 'one_time_token_invalid'
+  );
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 
 /** The page does not know before it runs in the browser: a fragment never reaches the server. */
-export type LinkToken = { phase: 'reading' } | { phase: 'missing' } | { phase: 'found'; token: string };
+type LinkToken = { phase: 'reading' } | { phase: 'missing' } | { phase: 'found'; token: string };
 
 /** `#token=…` of a mailed link; null when there is none. */
 export function tokenOfFragment(fragment: string): string | null {

@@ -2,12 +2,12 @@ import type { PreferencesChange } from '#domain/contracts/api.ts';
 import { api, bodyOf, openAuthenticated, publicApi } from './api-client.ts';
 import type { FactorAnswer } from './second-factor-api.ts';
 
-export interface SignInFields {
+interface SignInFields {
   email: string;
   password: string;
 }
 
-export interface SignUpFields extends SignInFields {
+interface SignUpFields extends SignInFields {
   full_name: string;
   /** What the check against robots gave; only where the sign-up has one. */
   challenge_token?: string;

@@ -20,7 +20,7 @@ export const requestEmailChange = (fields: { email: string; password: string } &
 export const confirmEmailChange = (token: string) =>
   bodyOf(publicApi.auth.email.confirm.$post({ json: { token } }));
 
-/** By who reads the mails of the old address, whoever is signed in. */
+/** The reader of the old address's mails makes this call, whoever is signed in. */
 export const undoEmailChange = (token: string) =>
   bodyOf(publicApi.auth.email.undo.$post({ json: { token } }));
 

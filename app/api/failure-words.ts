@@ -6,7 +6,7 @@ import type { ErrorText } from '#domain/wire-rule.ts';
 import { ApiError, type ApiFailure } from './api-error.ts';
 
 /** The calls about songs that are wrapped when no answer came; an answer has words of its own. */
-export type SongCall = keyof Messages['failures']['songCalls'];
+type SongCall = keyof Messages['failures']['songCalls'];
 
 type Refusal = Extract<ApiFailure, { kind: 'refused' }>;
 

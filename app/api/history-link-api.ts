@@ -1,4 +1,4 @@
-/** The link with which a teacher reads one song's history: for its owner, and for whoever has it. */
+/** Makes, reads and ends the link with which a teacher reads one song's history. */
 import { api, bodyOf, publicApi } from './api-client.ts';
 
 const linkOf = api.songs[':songId']['history-link'];

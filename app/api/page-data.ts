@@ -42,7 +42,7 @@ export class PageData {
       this.#hasServedKept = true;
       return kept.value;
     }
-    // One reading asks for it. Whoever moves on meanwhile is shown what is kept, and that page reads it again behind itself.
+    // One reading asks for it. A singer who moves on meanwhile is shown what is kept, and that page reads it again behind itself.
     if (kept !== null) kept.isExpired = false;
     try {
       const value = await askPatiently(() => load(signal), { signal, maxRetries }, this.#wait);

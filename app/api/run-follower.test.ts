@@ -15,9 +15,12 @@ beforeEach(() => {
   const read = (message: SocketServerMessage): SocketServerMessage | null =>
     message.type === 'pong' ? null : message;
   const onReport = (message: SocketServerMessage) => void heard.push(message);
-  follower = new RunFollower<SocketServerMessage>({ songId: 'song_1', read, onReport }, async (_songId, listener, signal) => {
-    connections.push({ listener, signal });
-  });
+  follower = new RunFollower<SocketServerMessage>(
+    { songId: 'song_1', read, onReport },
+    async (_songId, listener, signal) => {
+      connections.push({ listener, signal });
+    },
+  );
 });
 
 const open = () => connections.at(-1)?.listener.onOpen?.((message) => sent.push(message));

@@ -7,7 +7,7 @@ import { fileNameIn } from '#domain/export/export-formats.ts';
 
 const MAX_IN_MEMORY_BYTES = 1_000_000_000;
 
-export type DownloadEnd = 'saved' | 'cancelled' | 'too_large';
+type DownloadEnd = 'saved' | 'cancelled' | 'too_large';
 
 export interface Download {
   /** Null: it goes where downloads go, without a question, under the name that the service tells. What is larger than the memory cannot. */

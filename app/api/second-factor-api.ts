@@ -26,9 +26,6 @@ export const turnSecondFactorOff = (json: WithPassword) => bodyOf(factor.$delete
 /** What a passkey is to sign for this session. */
 export const passkeyChallenge = () => bodyOf(factor.challenge.$post());
 
-/** Holds for ten minutes. */
-export const verifySecondFactor = (json: FactorAnswer) => bodyOf(factor.verify.$post({ json }));
-
 export const beginAuthenticator = (json: WithPassword) => bodyOf(factor.authenticator.$post({ json }));
 
 export const confirmAuthenticator = (code: string) =>

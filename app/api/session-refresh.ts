@@ -30,7 +30,7 @@ async function refreshUnlessNewer(refusedToken: string): Promise<boolean> {
   let response = await askForToken();
   const waitSeconds = Number(response.headers.get('retry-after'));
   if (response.status === TOO_MANY && waitSeconds > 0 && waitSeconds <= MAX_WAIT_SECONDS) {
-    // Whoever is told to come back in a moment waits for it: the session is as good as before.
+    // When the server asks to come back in a moment, the refresh waits: the session is as good as before.
     await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1000));
     response = await askForToken();
   }

@@ -16,7 +16,7 @@ const CUT_OFF = 'part_cut_off';
 /** Between two tries: the connection is lost, or the server has answered that it cannot. */
 export type WaitsFor = 'connection' | 'server' | null;
 
-export interface RetryWorld {
+interface RetryWorld {
   /** Resolves earlier when the connection comes back; rejects when it is called off. */
   wait(ms: number): Promise<void>;
   random(): number;

@@ -39,7 +39,7 @@ export interface UploadCalls {
   persist<Value>(work: () => Promise<Value>, onWaiting: (waitsFor: WaitsFor) => void): Promise<Value>;
 }
 
-export interface UploadWatch {
+interface UploadWatch {
   onProgress(progress: SendingProgress): void;
   /** From then on there is something on the server that can be cancelled. */
   onOpened(uploadId: string): void;

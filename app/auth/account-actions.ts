@@ -38,7 +38,7 @@ const ACTIONS = {
     }),
 };
 
-export type AccountIntent = keyof typeof ACTIONS;
+type AccountIntent = keyof typeof ACTIONS;
 
 export async function accountAction(request: Request): Promise<FormAnswer<unknown>> {
   const form = await request.formData();

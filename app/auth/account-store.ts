@@ -25,7 +25,7 @@ export type Session =
 
 export type DialogTab = 'signin' | 'signup';
 
-export interface AccountState {
+interface AccountState {
   session: Session;
   /** Null until the first answer, and while nobody is signed in. */
   status: UserStatusBody | null;
@@ -64,7 +64,7 @@ export class AccountStore {
       this.showDialog('signin');
     });
 
-  /** Whoever asks first makes the call; all others wait for the same answer. */
+  /** The first reader makes the call; all others wait for the same answer. */
   readonly ready = async (): Promise<UserBody | null> => {
     if (this.#state.session.phase === 'loading') await this.#load();
     return this.#user;

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-export interface ChallengePlan {
+interface ChallengePlan {
   siteKey: string;
   locale: string;
   theme: 'light' | 'dark';
@@ -25,7 +25,7 @@ export interface ChallengePlan {
 }
 
 export interface ChallengeWidget {
-  /** A token is good once: whoever tries again needs another one. */
+  /** A token is good once: another try needs another one. */
   reset: () => void;
   remove: () => void;
 }

@@ -1,4 +1,4 @@
-/** What becomes of the things of whoever signs out. Loaded with the sign-out. */
+/** Decides what stays in the browser after a sign-out. It is loaded with the sign-out. */
 import { tellWaiting } from '#app/offline/outbox/waiting-mark.ts';
 import { forgetOnlyHere, isNothing, type OnlyHere, onlyHere } from '#app/offline/storage/only-here.ts';
 import { account } from './account-store.ts';

@@ -19,7 +19,7 @@ const KeptSongs = lazyPart(() => import('#app/offline/kept/kept-songs.tsx'));
 interface LoadFailureProps {
   title: string;
   words: (error: unknown, messages: Messages) => string;
-  /** For whoever is signed out by now. */
+  /** A visitor whose session has ended meanwhile sees this. */
   prompt: ReactNode;
   wayBack?: { to: string; label: string };
 }

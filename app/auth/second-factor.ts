@@ -4,7 +4,7 @@ import type { FactorAnswer } from '#app/api/second-factor-api.ts';
 import type { PasskeyRequest, SecondFactorMethod } from '#domain/second-factor-methods.ts';
 import { type FactorQuestion, factorQuestion } from './factor-question.ts';
 
-/** Whoever closes the dialog is told what the call without an answer was told. */
+/** Closing the dialog gives the answer that the call had without a second step. */
 export async function withSecondFactor<Value>(
   send: (answer: FactorAnswer) => Promise<Value>,
 ): Promise<Value> {

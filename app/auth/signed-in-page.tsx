@@ -22,7 +22,7 @@ interface SignedInPageProps<Data> {
   children: (data: Data, user: UserBody) => ReactNode;
 }
 
-/** What only an account can show. Nobody sees what was loaded for whoever was signed in before. */
+/** Shows what only an account can show. Data that was loaded for an earlier account is not shown. */
 export function SignedInPage<Data>({ data, loading, prompt, children, ...shell }: SignedInPageProps<Data>) {
   const { common } = useMessages();
   const { session } = useAccount();

@@ -1,15 +1,15 @@
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { words } from '#app/content/catalogues.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { priceCents } from '#domain/billing/prices.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
 import { PLANS } from '#domain/plans.ts';
-import { PlanBadge } from './plan-badge.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
 await words('fields', 'subscription');
 
-export interface PaidPlanProps {
+interface PaidPlanProps {
   subscription: SubscriptionBody;
   /** Puts the focus on the heading above. */
   focusHeading: () => void;
@@ -51,4 +51,24 @@ function nextWords(subscription: SubscriptionBody, { formats, subscription: text
   if (status === 'past_due') return texts.late(date);
   if (next_plan === 'free') return texts.ends(date);
   return next_plan === plan ? texts.renews(date) : texts.changes(PLANS[next_plan].displayName, date);
+}
+
+const LOOKS = {
+  active: { icon: CircleCheck, className: 'bg-good-wash text-good' },
+  past_due: { icon: TriangleAlert, className: 'bg-bad-wash text-bad' },
+  ending: { icon: Clock, className: 'bg-warn-wash text-warn' },
+} as const;
+
+function PlanBadge({ subscription: { status, next_plan } }: { subscription: SubscriptionBody }) {
+  const { badges } = useMessages().subscription;
+  const standing = status === 'past_due' ? 'past_due' : next_plan === 'free' ? 'ending' : 'active';
+  const { icon: Icon, className } = LOOKS[standing];
+  return (
+    <span
+      className={`inline-flex h-7 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold ${className}`}
+    >
+      <Icon aria-hidden size={14} />
+      {badges[standing]}
+    </span>
+  );
 }

@@ -12,7 +12,7 @@ import type { ChoicePhase } from './use-plan-choice.ts';
 
 interface PlanButtonProps {
   wish: PlanWish;
-  /** Null for whoever is signed out. */
+  /** It is null for a visitor who is signed out. */
   subscription: SubscriptionBody | null;
   isPopular: boolean;
   /** The phase of this plan's own change. */

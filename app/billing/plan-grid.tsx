@@ -24,7 +24,7 @@ interface PlanGridProps {
 export function PlanGrid({ subscription, onChanged, ...known }: PlanGridProps) {
   const present = usePresentPlan();
   const [interval, setInterval] = useState<BillingInterval | null>(null);
-  // Whoever pays by the year sees the yearly prices first.
+  // A singer who pays by the year sees the yearly prices first.
   const shown = interval ?? subscription?.interval ?? 'monthly';
   const buttonProps = usePlanButtons({ subscription, onChanged, ...known });
   return (
@@ -58,7 +58,7 @@ function FreeButton({ isCurrent }: { isCurrent: boolean }) {
   );
 }
 
-/** Null for whoever is signed out. */
+/** It is null for a visitor who is signed out. */
 function usePresentPlan(): SubscriptionType | null {
   const { session } = useAccount();
   return session.phase === 'signed-in' ? session.user.subscription_type : null;

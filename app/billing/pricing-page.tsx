@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Part } from '#app/api/part.ts';
 import { useReload } from '#app/api/use-reload.ts';
@@ -11,12 +12,11 @@ import type { SubscriptionBody, UpgradeBody } from '#domain/contracts/account-ap
 import { PLANS } from '#domain/plans.ts';
 import { CheckoutReturn } from './checkout-return.tsx';
 import { PlanGrid } from './plan-grid.tsx';
-import { PricingFaq } from './pricing-faq.tsx';
 import { PricingNotice } from './pricing-notice.tsx';
 
 export interface PricingData {
   payments: SubscriptionBody['payments'];
-  /** Null for whoever is signed out, undefined while nobody knows. */
+  /** It is null for a visitor who is signed out, undefined while that is not known. */
   mine?: AccountData<{ subscription: Part<SubscriptionBody> }> | undefined;
 }
 
@@ -91,4 +91,26 @@ function changeWords(
   }
   const isAsBefore = before?.plan === subscription_type && before.interval === subscription.interval;
   return isAsBefore ? pricing.changed.kept(name) : pricing.changed.now(name, credits_remaining);
+}
+
+function PricingFaq() {
+  const { pricing } = useMessages();
+  return (
+    <section aria-labelledby="faq" className="mx-auto mt-14 max-w-3xl">
+      <h2 id="faq" className="text-2xl font-bold tracking-tight">
+        {pricing.faqHeading}
+      </h2>
+      <div className="mt-5 divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+        {pricing.faq.map(({ question, answer }) => (
+          <details key={question} className="group px-5">
+            <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold">
+              {question}
+              <ChevronDown aria-hidden size={18} className="shrink-0 text-soft group-open:rotate-180" />
+            </summary>
+            <p className="max-w-prose pb-5 text-soft">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
 }

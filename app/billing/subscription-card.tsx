@@ -11,7 +11,7 @@ import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
 /** Most accounts pay nothing. A page's loader asks for it with the plan. */
 const PaidPlan = lazyPart(() => import('./paid-plan.tsx'));
 
-export interface SubscriptionCardProps {
+interface SubscriptionCardProps {
   subscription: Part<SubscriptionBody>;
   /** Puts the focus on the heading above. */
   focusHeading: () => void;

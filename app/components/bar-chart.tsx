@@ -3,7 +3,7 @@ import { BAR_PICTURE, type BarSpan, barAt, placedBars } from './bar-places.ts';
 
 const { width: WIDTH, height: HEIGHT } = BAR_PICTURE;
 
-export interface ChartBar {
+interface ChartBar {
   /** What it stands for, in words: the head of its row in the table. */
   name: string;
   span: BarSpan;

@@ -9,7 +9,7 @@ const LEAST_HEIGHT = 3;
 /** From and to, of the scale: 0 is its bottom, 1 its top. Null: there is no bar. */
 export type BarSpan = readonly [from: number, to: number] | null;
 
-export interface PlacedBar {
+interface PlacedBar {
   x: number;
   y: number;
   width: number;

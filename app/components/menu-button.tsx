@@ -21,7 +21,7 @@ interface MenuButtonProps {
   /** Begins to load the list, as soon as somebody is about to open it. */
   load: () => unknown;
   renderList: (list: MenuListProps) => ReactNode;
-  /** For whoever gives the focus back to the button. */
+  /** Callers give the focus back to the button with it. */
   buttonRef?: RefObject<HTMLButtonElement>;
 }
 

@@ -13,7 +13,7 @@ export interface FormFailure {
 /** What a form's action answers to its form. */
 export type FormAnswer<Done> = { done: Done } | { failure: FormFailure };
 
-export interface FormPlan<Name extends string, Done> {
+interface FormPlan<Name extends string, Done> {
   /** In the order of the page, with the labels that a person sees. */
   labels: Record<Name, string>;
   /** What can be seen to be wrong without asking, by field. Its words win over those for an empty field. */

@@ -89,7 +89,7 @@ export class Practice {
     this.#notify();
   }
 
-  /** The plan may have changed elsewhere: whoever is blocked and presses play gets a fresh answer for the next try. */
+  /** The plan may have changed elsewhere: a blocked singer who presses play gets a fresh answer for the next try. */
   recheck(): void {
     this.#ports.refreshStatus();
   }

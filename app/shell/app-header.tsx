@@ -87,7 +87,7 @@ function HeaderLink({ to, icon, label }: { to: string; icon: ReactNode; label: s
   );
 }
 
-/** For those who look around; whoever is signed in finds it in the menu. */
+/** Visitors see it here; a signed-in singer finds it in the menu. */
 function PricingLink() {
   const { common } = useMessages();
   return (

@@ -9,7 +9,7 @@ import { knownLocale, LANGUAGE_NAMES, LOCALES } from '#domain/locales.ts';
 const loadChoices = () => import('#app/components/choice-menu-list.tsx');
 const ChoiceMenuList = lazyPart(loadChoices);
 
-/** For visitors; whoever is signed in has it in the menu of the account. */
+/** Visitors see it here; a signed-in singer has it in the menu of the account. */
 export function LanguageMenu() {
   const { common } = useMessages();
   const group = {

@@ -1,6 +1,6 @@
 import type { Messages } from '#app/content/messages.ts';
 
-/** Today and yesterday on the calendar of whoever looks, any other day by its date; null for a song that was never played. */
+/** Names today and yesterday on the reader's calendar, any other day by its date; gives null for a song that was never played. */
 export function lastPlayedWords(
   lastPlayedAt: string | null,
   nowMs: number,

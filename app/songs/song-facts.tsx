@@ -39,7 +39,7 @@ export function SongFacts({ song }: { song: SongBody }) {
   );
 }
 
-/** A key that is only the default looks like one, and says so to whoever points at it or listens. */
+/** A key that is only the default looks like one, and its tooltip and label say so. */
 function KeyBadge({ song }: { song: SongBody }) {
   const { formats, songs } = useMessages();
   const key = shownKey(song);

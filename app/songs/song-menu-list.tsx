@@ -17,7 +17,7 @@ interface SongMenuListProps extends MenuListProps {
 
 export default function SongMenuList({ song, onEdit, onDelete, ...list }: SongMenuListProps) {
   const { songs } = useMessages();
-  // The entry that was pressed is about to go: whoever asks where the focus was should find the button.
+  // The pressed entry is about to go: the focus must return to the button.
   const fromButton = (act: () => void) => () => {
     list.button.current?.focus();
     act();

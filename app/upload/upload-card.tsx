@@ -144,7 +144,7 @@ function OneAtATime() {
   );
 }
 
-/** Whoever follows a link to this page once more begins anew; the page itself may be the same. */
+/** A link to this page that is followed once more begins anew; the page itself may be the same. */
 function useFreshVisit(begin: () => void): void {
   const { key } = useLocation();
   const knownKey = useRef(key);

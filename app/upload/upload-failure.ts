@@ -3,7 +3,7 @@ import { ApiError } from '#app/api/api-error.ts';
 import { uploadFailureWords } from '#app/api/failure-words.ts';
 import type { Messages } from '#app/content/messages.ts';
 
-export interface UploadHelp {
+interface UploadHelp {
   to: string;
   label: string;
 }

@@ -8,14 +8,8 @@ import { neverBackwards, type PipelineProgress, progressOf } from '#app/song/pip
 import { songStatus } from '#app/songs/song-status.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 
-export const UPLOAD_STAGES = [
-  'upload',
-  'vocal-separation',
-  'pitch-detection',
-  'lyrics-sync',
-  'complete',
-] as const;
-export type UploadStage = (typeof UPLOAD_STAGES)[number];
+const UPLOAD_STAGES = ['upload', 'vocal-separation', 'pitch-detection', 'lyrics-sync', 'complete'] as const;
+type UploadStage = (typeof UPLOAD_STAGES)[number];
 
 export const PERCENT_WHEN_CREATED = 30;
 /** 100 is said by the completion card alone. */

@@ -15,7 +15,7 @@ import { markUploaded } from './once-uploaded.ts';
 import { OPEN_UPLOADS } from './read-open-uploads.ts';
 import { type UploadFailure, uploadFailure } from './upload-failure.ts';
 
-export type UploadState =
+type UploadState =
   | { phase: 'idle' }
   | ({ phase: 'sending' } & SendingProgress)
   /** `again` sends the same file once more. */

@@ -24,8 +24,8 @@ export const FORM_CODES = [
   'PROJECT_NOT_FOUND',
 ] as const;
 
-export type FieldCode = (typeof FIELD_CODES)[number];
-export type FormCode = (typeof FORM_CODES)[number];
+type FieldCode = (typeof FIELD_CODES)[number];
+type FormCode = (typeof FORM_CODES)[number];
 
 export type FormServiceAnswer =
   | { kind: 'joined' }

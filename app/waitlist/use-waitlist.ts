@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type FormServiceAnswer, postEmail } from './form-service.ts';
 
-export type WaitlistState =
+type WaitlistState =
   | { phase: 'idle' }
   | { phase: 'joining' }
   | { phase: 'answered'; answer: FormServiceAnswer };

@@ -2,7 +2,7 @@ import type { Messages } from '#app/content/messages.ts';
 import type { FormServiceAnswer } from './form-service.ts';
 
 /** What stands at the field and what above the button; at most one of them. */
-export interface WaitlistWords {
+interface WaitlistWords {
   field: string | null;
   form: string | null;
 }

@@ -132,7 +132,7 @@ function falsified(id, name, change) {
   };
 }
 
-/** Of the service and of the process that jobs are forked off. Python turns the signal into an error of the write. */
+/** Limits the service and the process that jobs are forked off. Python turns the signal into an error of the write. */
 function limitFiles(world, sizeBytes) {
   for (const id of processIdsOf(world.product.sidecar.processId(), PYTHON)) {
     execFileSync('prlimit', [`--fsize=${sizeBytes}:unlimited`, `--pid=${id}`]);

@@ -46,7 +46,7 @@ function accept(client, targetPort, toxicNow, sockets) {
   sockets.add(upstream);
   upstream.on('error', () => client.destroy()).on('close', () => sockets.delete(upstream));
   client.on('close', () => upstream.destroy());
-  // As in Toxiproxy, latency is added to responses; the other toxics work both ways.
+  // Latency is added to responses only, as in Toxiproxy; the other toxics work both ways.
   const forth = () => (toxicNow()?.kind === 'latency' ? null : toxicNow());
   pump(client, upstream, forth).catch(() => client.destroy());
   pump(upstream, client, toxicNow).catch(() => client.destroy());

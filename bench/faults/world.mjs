@@ -80,7 +80,7 @@ export function whenPassing(world, isIt) {
   });
 }
 
-/** What must be true however a song ended: it cost something only if it is there, and the ledger gives the balance. */
+/** Checks what must be true however a song ended: it cost something only if it is there, and the ledger gives the balance. */
 export async function brokenRules({ client, song }) {
   const status = await client.status(song.id);
   const { credits_remaining: balance } = await client.me();

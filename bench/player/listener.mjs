@@ -70,7 +70,7 @@ export async function installListener({ AudioEngine }) {
     return ((crossings.length - 1) * RATE_HERTZ) / (crossings.at(-1) - crossings[0]);
   }
 
-  /** What the page's clock says less what is heard, in milliseconds, frame after frame. */
+  /** Gives what the page's clock says less what is heard, in milliseconds, frame after frame. */
   async function clockErrorsMs(speedPercent) {
     const engine = await open('rising tone');
     engine.setSpeed(speedPercent);
@@ -152,7 +152,7 @@ export async function installListener({ AudioEngine }) {
     const delays = [];
     for (let time = 0; time < times; time += 1) {
       engine.seek(10);
-      // As a singer does: the pointer comes to the panel, and a moment later the key is changed.
+      // The pointer comes to the panel, and a moment later the key is changed, as a singer does it.
       engine.expectStretching();
       await sleep(1000);
       delays.push(

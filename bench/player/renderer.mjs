@@ -1,4 +1,4 @@
-/** What the browser's process for a page uses, from /proc. Linux only. */
+/** Reads from /proc what the browser's process for a page uses. It works on Linux only. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;

@@ -1,4 +1,4 @@
-/** What the engine is put through while it is rendered to memory (`Scene` of e2e/engine-lab.ts). */
+/** The engine goes through these scenes while it is rendered to memory (`Scene` of e2e/engine-lab.ts). */
 
 const PLAY = { atSeconds: 0, do: 'play' };
 

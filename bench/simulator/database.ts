@@ -8,7 +8,7 @@ import { ROOT, readRepositoryFile } from './settings.ts';
 let database: DatabaseSync | null = null;
 let clearing = '';
 
-/** One for all simulations of a process, so that statements are prepared once: the one before must have ended. */
+/** All simulations of a process share one database, so that statements are prepared once: the one before must have ended. */
 export function emptyDatabase(): DatabaseSync {
   if (database === null) {
     database = migratedDatabase();
@@ -22,7 +22,7 @@ function migratedDatabase(): DatabaseSync {
   const migrated = new DatabaseSync(':memory:');
   const names = readdirSync(join(ROOT, 'migrations')).filter((name) => name.endsWith('.sql'));
   for (const name of names.sort()) migrated.exec(readRepositoryFile(`migrations/${name}`));
-  // What is chosen at random there would differ from run to run.
+  // Values that SQLite draws at random would differ from run to run.
   migrated.function('random', { deterministic: true }, () => 0);
   return migrated;
 }

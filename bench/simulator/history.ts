@@ -3,12 +3,12 @@ import type { SongEvent } from '#domain/songs/song-runs.ts';
 import type { Journal } from './journal.ts';
 import type { Timeline } from './timeline.ts';
 
-/** What rooms wrote down, in order: the truth that singers, rows and files are compared with afterwards. */
+/** Keeps what rooms wrote down, in order: the truth that singers, rows and files are compared with afterwards. */
 
 interface RoomState {
   atMs: number;
   songId: string;
-  /** One of the song's runs, of any kind. Null: the room has forgotten its song. */
+  /** The run, of any kind; null where the room has forgotten its song. */
   run: Run | null;
 }
 
@@ -16,14 +16,14 @@ interface RoomState {
 interface GivingUp {
   atMs: number;
   pipelineId: string;
-  /** As the room left the run then; undefined where it knew of none. */
+  /** The room left the run in this state; undefined where it knew of none. */
   state: RoomState | undefined;
 }
 
 export interface History {
   states: RoomState[];
   givingsUp: GivingUp[];
-  /** What the room wrote last of this run, or that it forgot its song. */
+  /** Gives what the room wrote last of this run, or that it forgot its song. */
   latest(songId: string, pipelineId: string): RoomState | undefined;
   /** The object has done its turn of a call: all up to its first `await`. */
   onRoomCall(songId: string, method: string, values: unknown[]): void;
@@ -34,7 +34,7 @@ export interface History {
 export function newHistory(timeline: Timeline, journal: Journal): History {
   const states: RoomState[] = [];
   const givingsUp: GivingUp[] = [];
-  /** What each room wrote last of each of its runs. */
+  /** Gives what each room wrote last of each of its runs. */
   const written = new Map<string, Map<string, string>>();
   const keep = (songId: string, run: Run | null) => {
     states.push({ atMs: timeline.nowMs(), songId, run });

@@ -1,6 +1,6 @@
 import { hash } from './random.ts';
 
-/** What happened in one simulation: lines to read, counts of each kind of event, and a hash that two runs of a seed share. */
+/** Records one simulation: lines to read, counts of each kind of event, and a hash that two runs of a seed share. */
 
 export interface Journal {
   note(kind: string, detail?: string): void;

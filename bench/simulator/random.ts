@@ -12,7 +12,7 @@ export interface Random {
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;
-  /** One of the names, as often as its weight says. */
+  /** Draws one of the names, as often as its weight says. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
   bytes(count: number): Uint8Array;
 }

@@ -3,7 +3,7 @@ import type { AnalysisRequest } from '#domain/contracts/inference-job.ts';
 import type { SubscriptionType } from '#domain/plans.ts';
 import type { Line } from './platform/sockets.ts';
 
-/** What singers and the sidecar saw: compared with what is stored when everything has come to rest. */
+/** Records what singers and the sidecar saw; it is compared with what is stored when everything has come to rest. */
 
 export interface Account {
   name: string;
@@ -69,7 +69,7 @@ export interface Records {
   nextTurn(): number;
   listeners: Listener[];
   links: ReadLink[];
-  /** What the sidecar reported, and whether it was taken. */
+  /** The sidecar reported this, and the answer says whether it was taken. */
   reports: Report[];
   /** Accounts that were deleted. */
   left: { account: Account; atMs: number }[];

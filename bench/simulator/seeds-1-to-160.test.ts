@@ -29,7 +29,7 @@ const met = new Set<string>();
 const runEnds = new Set<string>();
 const taskEnds = new Set<string>();
 
-testSeeds(1, inDepth(40, 160), ({ counts, lines }) => {
+testSeeds(1, inDepth(20, 160), ({ counts, lines }) => {
   for (const kind of counts.keys()) met.add(kind);
   for (const line of lines) {
     const [, kind, end] = /(pipe|task|align)_\w+ (completed|failed|cancelled) recorded/.exec(line) ?? [];

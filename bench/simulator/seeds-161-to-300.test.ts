@@ -2,4 +2,4 @@ import { inDepth } from '#test/depth.ts';
 import { testSeeds } from './seed-tests.ts';
 
 /** A file of its own runs on a processor of its own. */
-testSeeds(161, inDepth(180, 300));
+testSeeds(161, inDepth(165, 300));

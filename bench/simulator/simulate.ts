@@ -10,17 +10,17 @@ import { sing } from './singers/singer.ts';
 import { setSkew, startTroubles } from './troubles.ts';
 import { CHAOS_MS, newWorld, START_MS, type World } from './world.ts';
 
-/** One seed, one life: half an hour of chaos, thirty hours of calm, then every rule is checked. */
+/** A seed lives through half an hour of chaos and thirty hours of calm; then every rule is checked. */
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** As on the platform while there is chaos; in the calm only now and then, because most of the time goes into sweeps. */
+/** Sweeps come as on the platform while there is chaos, and in the calm only now and then, because they take most of the time. */
 const SWEEP_EVERY_MS = 5 * MINUTE_MS;
 const CALM_SWEEPS_MS = [10, 30].map((minutes) => minutes * MINUTE_MS);
 const CALM_SWEEP_HOURS = [1, 3.5, 6.3, 12, 22.2, 23, 29];
 /** An operator has looked at the files without a row: in a small bucket a single one is held back. */
 const RELEASE_AFTER_MS = 20 * HOUR_MS;
-/** Of the accounts. */
+/** So many of the accounts are deleted by their owners. */
 const LEAVING_SHARE = 0.06;
 const CALM_MS = 30 * HOUR_MS;
 

@@ -22,7 +22,7 @@ export interface Timeline {
 
 interface Entry {
   atMs: number;
-  /** Of two events at the same moment, the one that was planned first comes first. */
+  /** Two events at the same moment come in the order in which they were planned. */
   order: number;
   work: (() => void) | null;
 }

@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
-/** What goes wrong in one simulation, and how often: some kinds of trouble in each seed, so that many seeds meet every mixture. */
+/** Says what goes wrong in one simulation, and how often: each seed has some kinds of trouble, so that many seeds meet every mixture. */
 
-/** Of the platform. */
+/** Calls of these parts of the platform may fail. */
 const PARTS = ['d1', 'r2', 'queue', 'room'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -12,14 +12,14 @@ export interface Weather {
   /** The share of platform calls that take their time, so that others come in between. */
   slowness: number;
   faultOf(part: Part, nowMs: number): 'before' | 'after' | null;
-  /** Of queue messages: delivered once more; late by minutes; and so overtaken by others. */
+  /** Queue messages are delivered once more, or late by minutes and so overtaken by others. */
   duplicates: number;
   delays: number;
-  /** Of messages: no delivery of them succeeds, so that they end among the dead letters. */
+  /** No delivery of such a message succeeds, so that it ends among the dead letters. */
   poison: number;
   /** Answers to people and to the sidecar that never arrive although the call was carried out. */
   lostAnswers: number;
-  /** Of alarms: the platform fails before the handler runs. */
+  /** The platform fails before the handler of an alarm runs. */
   failedAlarms: number;
   /** Mean time between … */
   workerCrashEveryMs: number | null;

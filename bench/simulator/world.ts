@@ -18,7 +18,7 @@ import { RUNPOD_VARIABLES, VARIABLES } from './settings.ts';
 import { newTimeline, type Timeline } from './timeline.ts';
 import { newWeather, type Weather } from './weather.ts';
 
-/** One simulated installation: the real Worker and its real objects on a platform made of memory. */
+/** A world is one simulated installation: the real Worker and its real objects on a platform made of memory. */
 
 export const START_MS = Date.parse('2026-06-01T12:00:00Z');
 export const CHAOS_MS = 30 * 60_000;
@@ -44,7 +44,7 @@ export interface World extends Records {
   scheduled(): Promise<void>;
   /** The process of the Worker dies with everything that it was doing; the next request starts another one. */
   crashWorker(): void;
-  /** What the platform calls of nobody's process can reach without trouble: for checks. */
+  /** The checks use these: they reach the platform without trouble and belong to no process. */
   calmEnv(): Env;
   /** The chaos is over: nothing fails any more, and nobody begins anything new. */
   isQuiet(): boolean;
@@ -59,7 +59,7 @@ const EXECUTION = {
 
 const worker = createWorker(async () => new Response('a page'));
 
-/** What a world stands on; nothing of it calls the product. */
+/** A world stands on these; nothing of them calls the product. */
 type Ground = Omit<
   World,
   'rooms' | 'queue' | 'request' | 'scheduled' | 'crashWorker' | 'calmEnv' | 'isQuiet' | 'beQuiet'

@@ -1,4 +1,4 @@
-/** What runs inside the page: no function may use anything from outside its own body. */
+/** These functions run inside the page: none may use anything from outside its own body. */
 
 /** Notes each picture of the singer's pitch: the pitch that it shows, and when the screen has it (the picture after it has begun). */
 export function watchPixels() {
@@ -46,7 +46,7 @@ export function noteTones() {
     tone = { context: this.context, when };
     return start.call(this, when);
   };
-  // One answer of the browser is some milliseconds off: the middle of many tells.
+  // An answer of the browser may be some milliseconds off, so the median of many counts.
   window.firstToneMs = async () => {
     const leads = [];
     while (leads.length < 100) {

@@ -1,4 +1,4 @@
-/** What happens to a refresh token that somebody presents. Pure. Rules: rotation with family revocation (RFC 9700, 4.14.2). */
+/** Decides what happens to a refresh token that is presented. The rules are rotation with family revocation (RFC 9700, 4.14.2). */
 
 export const ACCESS_TOKEN_SECONDS = 600;
 export const REFRESH_TOKEN_MS = 30 * 24 * 3_600_000;
@@ -6,16 +6,16 @@ export const REFRESH_TOKEN_MS = 30 * 24 * 3_600_000;
 export const SESSION_MAX_MS = 90 * 24 * 3_600_000;
 /** A rotated token may be used once more within this time: parallel tabs, or an answer that was lost. */
 export const REUSE_GRACE_MS = 10_000;
-/** Of an account at a time, and as many ended ones that are remembered. */
+/** An account has so many sessions at a time, and as many ended ones are remembered. */
 export const MAX_SESSIONS = 50;
 
 export interface PresentedToken {
   isNewest: boolean;
   /** One before the newest: the only one that the grace covers. */
   isParentOfNewest: boolean;
-  /** Null also where its row is gone: then it is older than the parent of the newest. */
+  /** It is null also where its row is gone: then it is older than the parent of the newest. */
   rotatedAtMs: number | null;
-  /** Of the newest token: with it the session runs out. */
+  /** The newest token expires then, and the session with it. */
   newestExpiresAtMs: number;
   sessionCreatedAtMs: number;
   sessionRevokedAtMs: number | null;

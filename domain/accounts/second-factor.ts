@@ -21,7 +21,7 @@ const RECOVERY_CODE_BYTES = 8;
 
 export type TypedCode = { kind: 'totp'; digits: string } | { kind: 'recovery_code'; code: string };
 
-/** What somebody typed, with spaces and dashes as they like; null for what no code looks like. */
+/** Reads what somebody typed, with spaces and dashes as they like; gives null for what no code looks like. */
 export function readTypedCode(text: string): TypedCode | null {
   const bare = text.replace(/[\s-]/g, '').toLowerCase();
   if (/^\d{6}$/.test(bare)) return { kind: 'totp', digits: bare };

@@ -38,7 +38,7 @@ export const SECURITY_EVENTS = {
   password_locked: { mail: 'notice', isShown: true, quietMs: DAY_MS },
   /** Somebody who knows the password has used up the guesses at the second factor. */
   second_factor_locked: { mail: 'notice', isShown: true, quietMs: DAY_MS },
-  /** One session or address was refused again and again: somebody is trying doors. */
+  /** A session or an address was refused again and again: somebody is trying doors. */
   refusals_in_a_burst: { mail: 'none', isShown: true, quietMs: HOUR_MS },
   /** A callback, a payment event or a link that we did not sign. */
   signature_refused: { mail: 'none', isShown: false, quietMs: 0 },

@@ -1,7 +1,7 @@
 import type { LifeStage, Run, RunErrorCode, RunOrder } from '../runs/run.ts';
 import type { RunEvent } from '../runs/step.ts';
 
-/** What is particular to an alignment among the runs of domain/runs: a singer's own words are placed in the voice of their song. */
+/** An alignment is a run of domain/runs that places a singer's own words in the voice of their song. */
 
 /** Songs of one singer whose words may be placed at the same time. */
 export const MAX_ALIGNMENTS = 2;
@@ -10,7 +10,7 @@ export const MAX_EARLIER_TEXTS = 10;
 
 /** The stages that an engine reports of itself. */
 export const ALIGNMENT_STAGES = ['lyrics_recognition', 'finalizing'] as const;
-export type AlignmentStage = (typeof ALIGNMENT_STAGES)[number];
+type AlignmentStage = (typeof ALIGNMENT_STAGES)[number];
 
 /** The text itself stands in the row of the same id, which never changes it. */
 export interface AlignmentOrder extends RunOrder {
@@ -23,14 +23,14 @@ export interface AlignmentOrder extends RunOrder {
 export interface Alignment {
   order: AlignmentOrder;
   stage: AlignmentStage;
-  /** Of the lyrics document. */
+  /** The version of the lyrics document. */
   result: { sizeBytes: number };
 }
 
 export type AlignmentRun = Run<Alignment>;
 export type AlignmentEvent = RunEvent<Alignment>;
 
-/** What the singer reads while their words are placed. */
+/** The singer reads these while their words are placed. */
 export const ALIGNMENT_MESSAGES: Readonly<Record<AlignmentStage | LifeStage, string>> = {
   pending: 'Your words are waiting for their turn.',
   pipeline_started: 'Your words are waiting for an engine to begin.',

@@ -1,4 +1,4 @@
-/** What a singer gives as the words of a song. */
+/** Reads what a singer gives as the words of a song. */
 
 /** `tapped`: lines whose starts the singer marked while listening. */
 export const GIVEN_FORMATS = ['plain', 'lrc', 'ultrastar', 'tapped'] as const;
@@ -18,22 +18,22 @@ export interface GivenLyrics {
   format: GivenFormat;
   /** Exactly as it was typed. */
   text: string;
-  /** Of tapped lyrics; null otherwise. */
+  /** Tapped lyrics have them; it is null otherwise. */
   lines: TappedLine[] | null;
-  /** Null for "find out". */
+  /** Null asks us to find it out. */
   language: string | null;
   /** Placed also where the voice seems to sing other words: the singer says that these are the song's. */
   isInsisted: boolean;
 }
 
-/** What is wrong with a text, at which field. */
-export interface LyricsProblem {
+/** Says what is wrong with a text, and at which field. */
+interface LyricsProblem {
   path: (string | number)[];
   message: string;
 }
 
-/** What of a text is too much to be taken. */
-export type TextExcess = { name: 'characters' | 'lines'; count: number; most: number };
+/** Says which limit a text exceeds. */
+type TextExcess = { name: 'characters' | 'lines'; count: number; most: number };
 
 /** Pure. All that is wrong with lyrics of the right types. */
 export function lyricsProblems(given: {
@@ -62,7 +62,7 @@ function textProblems(text: string, format: GivenFormat): LyricsProblem[] {
     : [];
 }
 
-/** Null where the text is taken. */
+/** Gives null where the text is taken. */
 export function textExcess(text: string, format: GivenFormat): TextExcess | null {
   const characters = charactersOf(text);
   if (characters > MAX_TEXT_CHARACTERS)

@@ -14,13 +14,13 @@ interface Page {
 }
 
 export class OggPackets {
-  /** Where the last whole page ends, in the codec's own count; 0 before one says so. */
+  /** The last whole page ends here, in the codec's own count; 0 before one says so. */
   granule = 0;
-  /** What of a page or packet has come so far. */
+  /** The bytes of a page or packet that have come so far. */
   #bytes = new Uint8Array();
   #packet: Uint8Array[] = [];
 
-  /** Of a page that is not whole yet. */
+  /** The bytes of a page that is not whole yet. */
   get restBytes(): number {
     return this.#bytes.length;
   }

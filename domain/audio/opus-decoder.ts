@@ -1,6 +1,6 @@
 /** libopus as WebAssembly (`@evan/opus`). Its module is given: a Worker may not compile one, so there it comes with the bundle. */
 
-/** As it is decoded, whatever was encoded. */
+/** Opus is decoded at this rate, whatever was encoded. */
 export const OPUS_RATE_HERTZ = 48_000;
 export const OPUS_CHANNELS = 2;
 /** The longest packet there is: 120 ms. */
@@ -24,7 +24,7 @@ interface Libopus {
   ): number;
 }
 
-/** One for each file: its memory goes with it. */
+/** Each file has a decoder of its own, whose memory goes with it. */
 export class OpusDecoder {
   readonly #opus: Libopus;
   readonly #decoder: number;

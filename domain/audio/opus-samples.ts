@@ -11,7 +11,7 @@ export class OpusSamples {
   readonly #decoder: OpusDecoder;
   #packets = 0;
   #preSkip = 0;
-  /** Of the encoder's own samples before the song, so many are still to come. */
+  /** So many of the encoder's own samples before the song are still to come. */
   #unwanted = 0;
 
   constructor(libopus: WebAssembly.Module) {
@@ -43,7 +43,7 @@ export class OpusSamples {
   }
 }
 
-/** Of the first packet (RFC 7845, 5.1): how many samples come before the song. */
+/** Reads from the first packet (RFC 7845, 5.1) how many samples come before the song. */
 function preSkipOf(head: Uint8Array): number {
   const isOpus = new TextDecoder('latin1').decode(head.subarray(0, 8)) === 'OpusHead';
   if (!isOpus || head.length < OPUS_HEAD_BYTES) throw new Error('The track is no Opus.');

@@ -2,7 +2,7 @@ import { effectivePlan } from '../plans/effective-plan.ts';
 import type { SubscriptionType } from '../plans.ts';
 import type { Subscription } from './subscription.ts';
 
-/** What a person should be told by mail about a change of the subscription, whoever made it. */
+/** Decides what a person is told by mail about a change of the subscription, whoever made it. */
 
 export type SubscriptionNews =
   | { kind: 'payment_failed'; plan: SubscriptionType }

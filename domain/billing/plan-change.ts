@@ -3,7 +3,7 @@ import type { SubscriptionType } from '../plans.ts';
 import type { PaidPlan } from './provider-state.ts';
 import type { Subscription } from './subscription.ts';
 
-/** What becomes of the wish for another plan: more starts at once, less starts when what was paid for is used up. */
+/** Decides when another plan begins: more starts at once, less starts when what was paid for is used up. */
 
 export interface Wish {
   plan: SubscriptionType;
@@ -11,7 +11,7 @@ export interface Wish {
   interval: BillingInterval | null;
 }
 
-/** What decides about it. */
+/** The decision rests on these. */
 export type CurrentPlan = Pick<
   Subscription,
   'status' | 'plan' | 'interval' | 'nextPlan' | 'nextInterval' | 'paidThroughMs'

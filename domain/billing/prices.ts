@@ -9,7 +9,7 @@ export function priceCents(plan: SubscriptionType, interval: BillingInterval): n
   return interval === 'monthly' ? PLANS[plan].monthlyPriceCents : PLANS[plan].yearlyPriceCents;
 }
 
-/** What a year at once saves against twelve months, in whole percent; 0 for a plan that costs nothing. */
+/** Gives what a year at once saves against twelve months, in whole percent; 0 for a plan that costs nothing. */
 export function yearlySavingPercent(plan: SubscriptionType): number {
   const monthlyCents = priceCents(plan, 'monthly') * MONTHS_PER_YEAR;
   if (monthlyCents === 0) return 0;

@@ -1,11 +1,11 @@
 import type { BillingInterval } from '../contracts/account-api.ts';
 import type { SubscriptionType } from '../plans.ts';
 
-/** What a payment provider says of one subscription, in our words. It is fetched whole; events only say when to look. */
+/** Holds what a payment provider says of one subscription, in our words. It is fetched whole; events only say when to look. */
 
 export type PaidPlan = Exclude<SubscriptionType, 'free'>;
 
-/** What can be bought: it has one price. */
+/** A plan and an interval can be bought together: they have one price. */
 export interface Offer {
   plan: PaidPlan;
   interval: BillingInterval;
@@ -28,11 +28,11 @@ export interface ProviderState {
   subscriptionId: string;
   /** `past_due`: the next payment is late. `ended`: nothing will be charged any more. */
   status: 'active' | 'past_due' | 'ended';
-  /** What is charged after the period that runs now: `free` after a cancellation. */
+  /** This is charged after the period that runs now: `free` after a cancellation. */
   nextPlan: SubscriptionType;
   nextInterval: BillingInterval;
   /** Everything that was ever paid for it, in any order. Empty while the first payment is awaited. */
   purchases: readonly Purchase[];
-  /** What was given back of all that; counted when the newest purchase was. Nothing where a bank took it back. */
+  /** So much of all that was given back; counted when the newest purchase was. It is nothing where a bank took it back. */
   refundedCents: number;
 }

@@ -36,7 +36,7 @@ export function boughtNow(
   };
 }
 
-/** What the row says, as a provider would say it. */
+/** Says what the row says, as a provider would say it. */
 export function stateOfRow(row: TestSubscription): ProviderState {
   return {
     provider: 'test',

@@ -87,7 +87,6 @@ export const trainingDaysSchema = z.object({
     )
     .describe('The last 30 days in the asked time zone, the oldest first, today as the last'),
 });
-export type TrainingDaysBody = z.infer<typeof trainingDaysSchema>;
 
 const intervalSchema = z.enum(['monthly', 'yearly']);
 export type BillingInterval = z.infer<typeof intervalSchema>;

@@ -6,7 +6,7 @@ import { factorFields } from './second-factor-api.ts';
 
 const email = z.string().max(EMAIL_MAX_LENGTH * 2);
 const password = z.string().max(PASSWORD_MAX_LENGTH * 8);
-/** As its maker says. */
+/** The maker of the check sets this limit. */
 const CHALLENGE_TOKEN_MAX_LENGTH = 2048;
 const token = z.string().max(200);
 

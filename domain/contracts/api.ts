@@ -55,7 +55,7 @@ export const preferencesSchema = z
   .meta({ id: 'Preferences', description: 'What the account has chosen of how the product looks' });
 export type PreferencesBody = z.infer<typeof preferencesSchema>;
 
-/** What it does not name stays as it is; what nobody knows is refused. */
+/** Fields that it does not name stay as they are; unknown ones are refused. */
 export const preferencesChangeSchema = z.strictObject(preferences).partial();
 export type PreferencesChange = z.infer<typeof preferencesChangeSchema>;
 
@@ -103,7 +103,7 @@ export const exportTicketSchema = z.object({
   expires_at: time(),
 });
 
-/** What the server says about a mail that it may have sent: it never tells whether there is such an account. */
+/** The server says this about a mail that it may have sent: it never tells whether there is such an account. */
 export const mailSchema = z.object({ detail: z.string() });
 
 export const healthSchema = z.object({ status: z.literal('ok') });

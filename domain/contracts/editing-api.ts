@@ -106,7 +106,7 @@ export type SavedEditsBody = z.infer<typeof savedEditsSchema>;
 const editsType = z
   .enum(['edited', 'original'])
   .describe('`original`: nothing is edited, because nothing ever was or because it was reset');
-/** Of what a version was edited. */
+/** Names the result that a version was edited from. */
 const editedResult = {
   pipeline_id: id('pipe').nullable().describe('The run whose result was edited; null of the original'),
   lyrics_id: id('align')
@@ -122,7 +122,7 @@ const noteShape = z.object({
 const textTimes = z.object({ start: z.number(), end: z.number() });
 const textPlace = textTimes.extend({ text: z.string() });
 
-/** Null where nobody knows any more. */
+/** It is null where nobody knows any more. */
 const wasNote = noteShape.nullable().describe('As it was in the result that was edited; null: not known');
 const wasText = textPlace.nullable().describe('As it was in the result that was edited; null: not known');
 

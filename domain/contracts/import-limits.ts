@@ -11,9 +11,9 @@ export const MAX_LINES_TEXT_LENGTH = 2_000_000;
 
 export const MAX_FILE_LINES = 100_000;
 export const MAX_MIDI_EVENTS = 250_000;
-/** Of MusicXML; each beginning and each end counts. */
+/** MusicXML may have so many elements; each beginning and each end counts. */
 export const MAX_SCORE_TAGS = 1_000_000;
 
-/** As many as a song of ours may have. */
+/** A file may have as many notes as a song of ours. */
 export const MAX_IMPORTED_NOTES = 20_000;
 export const MAX_IMPORTED_LINES = 5_000;

@@ -4,8 +4,8 @@ import { seconds, word } from './inference-values.ts';
 /** What the sidecar has found out of a song while it is still at work: a picture for who waits, never the result. */
 
 /** So that an event with all of it stays well under its limit. */
-export const MAX_FOUND_NOTES = 800;
-export const MAX_WAVEFORM_BARS = 240;
+const MAX_FOUND_NOTES = 800;
+const MAX_WAVEFORM_BARS = 240;
 
 const foundNoteSchema = z
   .strictObject({

@@ -61,7 +61,7 @@ export const jobId = z
   .max(100)
   .meta({ id: 'values.JobId' });
 
-/** What names one attempt, in requests and events alike; `pipeline_id` names the run of any kind. */
+/** These name one attempt, in requests and events alike; `pipeline_id` names the run of any kind. */
 export const jobKey = {
   schema_version: schemaVersion,
   job_id: jobId,

@@ -20,7 +20,7 @@ const lineRule = 'A line ends after it starts, and at half the speed no more is 
 /** At half the speed a second of the song lasts two; the rest is for rounding. */
 const LONGEST_SUNG_SHARE = 2.1;
 
-export const practisedLineSchema = z
+const practisedLineSchema = z
   .object({
     start_seconds: seconds.describe('Of the song'),
     end_seconds: seconds,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RUN_KINDS } from '../runs/run.ts';
 
-/** A queue message only wakes: kind and ids, no state. Whoever is woken asks the song's object what is to be done. */
+/** A queue message only wakes: it has kind and ids, no state. The consumer asks the song's object what is to be done. */
 
 const id = z.string().min(1).max(100);
 const ids = { song_id: id, pipeline_id: id };

@@ -21,7 +21,7 @@ export type TaskMessage = TranspositionMessage | AlignmentMessage;
 export type SocketClientMessage = { type: 'ping' } | { type: 'subscribe_task'; task_id: string };
 
 /** The singer's own words on their way into the song; `status` as `GET /pipeline/status/{id}` gives it. */
-export interface AlignmentMessage extends SocketPlace {
+interface AlignmentMessage extends SocketPlace {
   type: 'alignment_progress';
   task_id: string;
   status: PipelineStatusBody;

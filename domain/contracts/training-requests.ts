@@ -15,13 +15,13 @@ export const trainingHeartbeatSchema = z.object({
   voiced_seconds: voicedSeconds,
 });
 
-/** Null ends every open session of the user. */
+/** It is null to end every open session of the user. */
 export const trainingEndSchema = z.object({
   session_id: z.string().max(MAX_ID_LENGTH).nullable(),
   voiced_seconds: voicedSeconds,
 });
 
-/** The id is made by whoever practised: told of again, it is the same session. */
+/** The client that practised makes the id: told again, it is the same session. */
 export const trainingOfflineSchema = z.object({
   session_id: example(z.string().regex(TRAINING_ID), 'training_01kagq8x3v6m2t9c5r7w4y1z0b'),
   song_id: z.string().max(MAX_ID_LENGTH),

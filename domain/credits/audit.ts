@@ -24,7 +24,7 @@ export interface AuditedAccount {
   creditsDebt: number;
   /** In the order in which they were written. */
   ledger: LedgerEntry[];
-  /** Of songs that still exist. */
+  /** The runs of songs that still exist. */
   runs: AuditedRun[];
 }
 

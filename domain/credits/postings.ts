@@ -16,13 +16,13 @@ export interface LedgerEntry {
 }
 
 export interface Accounts {
-  /** What may be spent: `users.credits_available`. */
+  /** This may be spent: `users.credits_available`. */
   available: number;
   /** Reserved for runs that have not ended, by run. */
   held: Map<string, number>;
   /** Gone for songs and direct uses. */
   spent: number;
-  /** Where grants come from and clawbacks go to: minus what was granted and not taken back. */
+  /** Grants come from here and clawbacks go here: it is minus what was granted and not taken back. */
   granted: number;
   /** Owed for a refunded purchase: minus `users.credits_debt`. */
   owed: number;

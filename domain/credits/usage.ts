@@ -9,9 +9,9 @@ import { PLANS, type SubscriptionType } from '../plans.ts';
 export function creditsOfPeriod(account: {
   subscriptionType: SubscriptionType;
   creditsAvailable: number;
-  /** Null where none wait for a confirmed address. */
+  /** It is null where no credits wait for a confirmed address. */
   creditsAwaited: number | null;
-  /** What runs and uses of this period took, less what those runs gave back. */
+  /** Runs and uses of this period took so much, less what those runs gave back. */
   spentCredits: number;
 }): UserStatusBody['credits'] {
   const { subscriptionType, creditsAvailable, spentCredits } = account;

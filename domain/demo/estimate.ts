@@ -1,4 +1,4 @@
-/** What a song would cost in the demo workbench: dearer than the product, with an estimator of its own. Credits of the demo only. */
+/** Prices a song in the demo workbench: it is dearer than the product and has an estimator of its own. */
 
 export const DEMO_STARTING_CREDITS = 20;
 const BYTES_PER_MB = 1_000_000;

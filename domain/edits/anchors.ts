@@ -48,7 +48,7 @@ export function lineOfWord(id: WordId): LineId | null {
   return /^([lw]\d+)\./.exec(id)?.[1] ?? null;
 }
 
-/** Of the result: notes that were added stand for themselves. */
+/** Only notes of the result have anchors: notes that were added stand for themselves. */
 function namedIds(edits: Edits): { noteIds: NoteId[]; wordIds: WordId[]; lineIds: LineId[] } {
   const words = [edits.wordTexts, edits.wordTimes, edits.lineStarts].flatMap((known) => Object.keys(known));
   const lines = [...Object.keys(edits.lineTexts), ...words.flatMap((id) => lineOfWord(id) ?? [])];

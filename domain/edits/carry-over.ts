@@ -65,7 +65,7 @@ export function carriedOver(
 function notesCarried(edits: Edits, { notes }: EditAnchors, { ofNotes: carrier, ofTexts }: Carriers) {
   const added = new Map(edits.addedNotes.map(({ id, ...shape }) => [id, shape]));
   const wasAt = (id: string) => notes[id] ?? added.get(id) ?? null;
-  // Of a note that never was there is nothing to tell.
+  // A note that never was there needs no word.
   const told = (type: 'removed_note' | 'shown_note') => (id: string) => {
     const was = wasAt(id);
     return was && { type, was };
@@ -127,7 +127,7 @@ function carrierTo(newId: (id: string) => string | undefined, review: ReviewItem
   };
 }
 
-/** What was added keeps its id. */
+/** An added note keeps its id. */
 function newIds(anchors: EditAnchors, result: EditableResult): (id: string) => string | undefined {
   const { notes, words, lines } = itemsOf(result);
   const found = new Map([

@@ -4,7 +4,7 @@ import { textsIn } from './line-words.ts';
 import { ENDS, type SongWord } from './song-words.ts';
 import { syllablesOf } from './syllables.ts';
 
-export interface CutText {
+interface CutText {
   texts: readonly string[];
   /** As `wordCuts`; null: the syllables stay where those before were. */
   cuts: readonly number[] | null;

@@ -5,7 +5,7 @@ export interface EditHistory {
   /** The latest last. */
   past: readonly Edits[];
   present: Edits;
-  /** What was undone, the latest last. */
+  /** The steps that were undone, the latest last. */
   future: readonly Edits[];
 }
 
@@ -26,7 +26,7 @@ export function replaced(history: EditHistory, edits: Edits): EditHistory {
   return { past, present: edits, future: [] };
 }
 
-/** Null where there is nothing to undo. */
+/** Gives null where there is nothing to undo. */
 export function undone({ past, present, future }: EditHistory): EditHistory | null {
   const before = past.at(-1);
   return before === undefined
@@ -34,7 +34,7 @@ export function undone({ past, present, future }: EditHistory): EditHistory | nu
     : { past: past.slice(0, -1), present: before, future: [...future, present] };
 }
 
-/** Null where there is nothing to do again. */
+/** Gives null where there is nothing to do again. */
 export function redone({ past, present, future }: EditHistory): EditHistory | null {
   const next = future.at(-1);
   return next === undefined ? null : { past: [...past, present], present: next, future: future.slice(0, -1) };

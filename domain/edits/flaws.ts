@@ -8,10 +8,9 @@ export type Flaw = WordTimes &
     | { kind: 'too_short' | 'out_of_range' | 'note_without_word'; noteIds: readonly [NoteId]; wordId: null }
     | { kind: 'word_without_note'; noteIds: readonly []; wordId: WordId }
   );
-export type FlawKind = Flaw['kind'];
 
 const SHORTEST_SECONDS = 0.06;
-/** What overlaps less is not heard. */
+/** A shorter overlap is not heard. */
 const LEAST_OVERLAP_SECONDS = 0.01;
 /** As the filter of found notes, and the highest key of the keyboard. */
 const LOWEST_HERTZ = 100;

@@ -4,7 +4,7 @@ import { recut, rewritten, type SongWord, WRITTEN_CONFIDENCE } from './song-word
 
 export interface LineToken {
   text: string;
-  /** Null where nobody knows when it is sung. */
+  /** It is null where nobody knows when the word is sung. */
   word: SongWord | null;
 }
 
@@ -74,7 +74,7 @@ function named(word: SongWord, text: string): SongWord {
   return rewritten(word, recut(pieces, text));
 }
 
-/** As long as their letters are many. */
+/** Gives each word a share of the time in proportion to its letters. */
 function spread(lineId: LineId, first: number, texts: readonly string[], times: WordTimes): SongWord[] {
   const letters = texts.map((text) => text.length);
   const total = letters.reduce((sum, count) => sum + count, 0);
@@ -106,7 +106,7 @@ function stepsOf(texts: readonly string[], words: readonly SongWord[]): Step[] {
   return [...steps, { texts: texts.slice(fromText), words: words.slice(fromWord), pair: null }];
 }
 
-/** As many as possible, in the order of both. */
+/** Pairs as many words as possible, in the order of both. */
 function samePairs(texts: readonly string[], words: readonly SongWord[]): [number, number][] {
   const [left, right] = [texts.map(bare), words.map(({ text }) => bare(text))];
   const isSame = (row: number, column: number) => left[row] === right[column];

@@ -15,7 +15,7 @@ import {
   WRITTEN_CONFIDENCE,
 } from './song-words.ts';
 
-export interface SungText {
+interface SungText {
   /** As singers read it: "Morn-" where the word goes on with the next syllable. */
   text: string;
   /** The syllable began on a note before. */
@@ -24,7 +24,7 @@ export interface SungText {
   wordId: WordId;
 }
 
-export interface SungNotes {
+interface SungNotes {
   /** Sorted by start, with those that are written onto notes on which nothing was sung. Some may have no text any more. */
   words: readonly SongWord[];
   /** Of each note what is read on it, and the syllables that begin on it, also those without a text. */

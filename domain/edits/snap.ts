@@ -4,7 +4,7 @@ import { hertzForMidi, midiForHertz } from '../music/pitch.ts';
 import type { NoteShape } from './edits.ts';
 
 /** `fine`: hundredths of a second. */
-export type TimeSnap = 'off' | 'fine' | 'beat';
+type TimeSnap = 'off' | 'fine' | 'beat';
 
 export interface Snap {
   time: TimeSnap;

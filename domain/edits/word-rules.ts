@@ -3,7 +3,7 @@ import { textsIn } from './line-words.ts';
 
 export const WORD_MAX_LENGTH = 20;
 
-export type WordIssue = { type: 'too_long'; max: number } | { type: 'wrong_characters'; characters: string };
+type WordIssue = { type: 'too_long'; max: number } | { type: 'wrong_characters'; characters: string };
 
 /** Accented letters are letters too, whether an accent is a character of its own or not. */
 const ALLOWED = /^(?:(?=\p{L})[\p{Script=Latin}\p{Script=Cyrillic}]\p{Mn}*|[0-9 \-'.,!?])$/u;

@@ -51,7 +51,7 @@ test('any mixture of hostile shapes, cut anywhere, is read or refused with a rea
         expectSaveable(readFile(whole.subarray(0, Math.ceil(whole.length * share))));
       },
     ),
-    { numRuns: inDepth(200, 5000) },
+    { numRuns: inDepth(60, 5000) },
   );
 });
 

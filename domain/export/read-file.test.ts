@@ -50,7 +50,7 @@ test('whatever happens to a file, it is refused, or what it becomes can be saved
       const { edits } = importEdits(SMALL_SONG, NO_EDITS, read.value, FACTS.durationSeconds);
       expect(editedDataSchema.safeParse(editedData(edits, SMALL_SONG)).error).toBeUndefined();
     }),
-    { numRuns: inDepth(300, 20_000) },
+    { numRuns: inDepth(100, 20_000) },
   );
 });
 

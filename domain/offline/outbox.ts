@@ -8,8 +8,8 @@ export interface Waiting {
   madeAtMs: number;
 }
 
-/** What a try came to: the server's status, or null where no answer came. */
-export type Answered = number | null;
+/** The outcome of a try: the server's status, or null where no answer came. */
+type Answered = number | null;
 
 /** `refused`: the same words would be refused again, as when the song is gone. */
 export type Fate = 'told' | 'refused' | 'later';
@@ -34,7 +34,7 @@ export function nextToTell<Entry extends Waiting>(waiting: readonly Entry[], use
   return inOrder(waiting.filter((entry) => entry.userId === userId))[0] ?? null;
 }
 
-/** What no longer has a place. */
+/** Gives the entries that no longer have room. */
 export function crowdedOut<Entry extends Waiting>(waiting: readonly Entry[]): Entry[] {
   return inOrder(waiting).slice(0, Math.max(0, waiting.length - MOST_WAITING));
 }

@@ -3,7 +3,7 @@ import type { Run, RunOrder } from '../runs/run.ts';
 import type { RunEvent } from '../runs/step.ts';
 import type { EngineStage } from './stages.ts';
 
-/** What is particular to an analysis among the runs of domain/runs: what was asked for, its stages, what it brings, and its words. */
+/** An analysis is a run of domain/runs: these are its order, its stages, its outcome and its words. */
 
 /** In the words of the API and of the sidecar. */
 export const VOCAL_METHODS = ['hybrid', 'demucs', 'uvr', 'dsp'] as const;
@@ -41,7 +41,7 @@ export type AnalysisRun = Run<Analysis>;
 export type AnalysisEvent = RunEvent<Analysis>;
 export type AnalysisOutcome = Outcome<Analysis['result']>;
 
-/** What a singer reads when the reason would not help. True of every run: one that was free cost nothing either. */
+/** A singer reads this when the reason would not help. It is true of every run: one that was free cost nothing either. */
 export const FAILED_MESSAGE = 'Pipeline processing failed. It cost no credits; please try again.';
 export const TIMED_OUT_MESSAGE = 'Pipeline processing timeout. It cost no credits; please try again.';
 export const CANCELLED_MESSAGE = 'Processing was cancelled. It cost no credits.';

@@ -5,13 +5,13 @@ import type { RunOptions, VocalMethod } from './analysis.ts';
 
 export type RunStatus = 'running' | 'completed' | 'failed' | 'cancelled';
 
-/** What is known of a song before it is done again. */
+/** This is known of a song before it is done again. */
 interface RedoneSong {
   /** How the stems that the singer hears were separated; null while no run has completed. */
   resultVocalMethod: VocalMethod | null;
-  /** As decoded; null while no run has completed. */
+  /** The decoded length; null while no run has completed. */
   durationSeconds: number | null;
-  /** What was reserved when nobody knew the duration yet. */
+  /** So much was reserved when nobody knew the duration yet. */
   estimatedCredits: number;
 }
 

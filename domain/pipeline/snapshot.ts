@@ -7,7 +7,7 @@ import { runErrorText, type StatedKind, stageText } from './run-words.ts';
 import type { PipelineStage } from './stages.ts';
 
 /** Runs that are told of as pipelines: by their status, and on the socket. */
-export type StatedRun = AnalysisRun | AlignmentRun;
+type StatedRun = AnalysisRun | AlignmentRun;
 
 const FINISHING = {
   phase: 'running',
@@ -19,7 +19,7 @@ const FINISHING = {
   errorCode: null,
 } as const;
 
-/** What others may see of a run. */
+/** Shows what others may see of a run. */
 export interface RunSnapshot {
   pipelineId: string;
   songId: string;
@@ -33,7 +33,7 @@ export interface RunSnapshot {
   revision: number;
 }
 
-/** What an end is about, of the run itself or of its outcome. */
+/** An end concerns these fields, of the run itself or of its outcome. */
 type End = Parameters<typeof errorCodeOf>[0];
 
 /**

@@ -2,7 +2,7 @@ import type { SubscriptionType } from '../plans.ts';
 import { effectivePlan, type PaidSubscription } from './effective-plan.ts';
 import { periodAt } from './period.ts';
 
-/** What an account is due now: another plan, a new period, both or nothing. */
+/** Decides what an account is due now: another plan, a new period, both or nothing. */
 
 /** The row of `users`, as far as it decides this. */
 export interface PlanHolder {

@@ -1,4 +1,4 @@
-/** What is shown where nobody knows better; pages mark it as a default. */
+/** These are shown where nothing better is known; pages mark them as defaults. */
 
 export const ASSUMED_KEY = 'G# major';
 export const ASSUMED_TEMPO_BPM = 65;

@@ -2,7 +2,7 @@ import { paidSeconds } from '../credits.ts';
 
 /** Which files may be uploaded. What is inside is judged later, by decoding. */
 
-/** 100 MB, decimal, as the specification’s words mean it; the sidecar holds the same limit in `contract.py`. */
+/** 100 MB, decimal, as the specification’s words mean it; the contract has the same limit in `inference-job.ts`. */
 export const MAX_SONG_FILE_BYTES = 100_000_000;
 
 /**
@@ -29,7 +29,7 @@ const EXTENSIONS: ReadonlySet<string> = new Set([
   'aac',
 ]);
 
-/** What a file picker offers. The endings stand beside the type, because systems name some of them as films, or not at all. */
+/** A file picker offers these. The endings stand beside the type, because systems name some of them as films, or not at all. */
 export const AUDIO_ACCEPT = ['audio/*', ...[...EXTENSIONS].map((ending) => `.${ending}`)].join(',');
 
 /** By the length that somebody states. Of a song without one nothing is known until it is decoded. */

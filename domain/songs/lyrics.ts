@@ -1,10 +1,10 @@
-/** What a result says of its words. Pure. */
+/** Tells what a result says of its words. */
 
 /** The stage's name in provenance and in capabilities. */
 export const LYRICS_STAGE = 'lyrics_recognition';
 /** Places words that the singer gave; hears none by itself. */
 export const GIVEN_LYRICS_ENGINE = 'given-lyrics';
-/** Finds given words in the voice by their sounds; what nobody gave it does not hear. */
+/** It finds given words in the voice by their sounds, and hears no others. */
 export const WORD_NET_ENGINE = 'word-net';
 /**
  * The languages in which words are also cut into syllables and timed exactly. An engine may hear others too, with rougher times; it

@@ -12,7 +12,7 @@ const EXTENSION = /\.[^.]*$/;
 /** A second ending, of a file that was converted. */
 const AUDIO_EXTENSION = /\.(?:mp3|wav|flac|ogg|opus|m4a|m4v|mp4|aac|webm|mkv|wma|aiff?)$/i;
 const RATE = /[([]?(?<![\p{L}\p{N}])\d{2,4} ?k(?:bps|bit\/s|b\/s)(?![\p{L}\p{N}])[)\]]?/giu;
-/** As download programs write it: it has a digit, so that no word of eleven letters is taken for one. */
+/** Download programs write such an id: it must have a digit, so that no word of eleven letters is taken for one. */
 const VIDEO_ID = /[ _-]*\[(?=[^\]]*\d)[\w-]{11}\]$/;
 const BRACKETS = /[([{]([^()[\]{}]*)[)\]}]/gu;
 const LAST_WORDS = /[ -]+official (?:(?:music|lyrics?) )?(?:video|audio)$/iu;

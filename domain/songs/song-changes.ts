@@ -4,23 +4,23 @@ import { err, ok, type Result } from '../result.ts';
 import type { RepertoirePlace } from './repertoire.ts';
 import { readTitle, tidyTitle } from './title-rules.ts';
 
-/** What a singer may change about a song. All of a request is taken, or nothing. */
+/** Judges what a singer changes about a song. All of a request is taken, or nothing. */
 
 export interface AskedChanges {
   title?: string | undefined;
   keySignature?: string | undefined;
-  /** Null takes it out of the repertoire. */
+  /** Null takes the song out of the repertoire. */
   repertoire?: RepertoirePlace | null | undefined;
 }
 
-/** As it is saved; what is undefined stays as it is. */
+/** The change as it is saved; undefined fields stay as they are. */
 interface SongChanges {
   title: string | undefined;
   keySignature: string | undefined;
   repertoire: RepertoirePlace | null | undefined;
 }
 
-/** What cannot be saved as asked: at which field, and why. */
+/** Says what cannot be saved as asked: at which field, and why. */
 export function readSongChanges(
   song: { title: string },
   asked: AskedChanges,

@@ -3,9 +3,9 @@ import { DECODER_SLACK_SECONDS, isTooLong, MAX_SONG_SECONDS } from './audio-file
 /** Pure. How long a song counts to be before it is decoded: what its client stated, and what its file says. */
 
 export interface SongLength {
-  /** Null where the client stated none. */
+  /** It is null where the client stated none. */
   statedSeconds: number | null;
-  /** Null where nobody can tell it from the file. */
+  /** It is null where nobody can tell it from the file. */
   readSeconds: number | null;
 }
 

@@ -50,13 +50,13 @@ const STAGES = {
   alignment: ALIGNMENT_STAGES,
 } as const satisfies { [Kind in RunKind]: readonly Kinds[Kind]['stage'][] };
 
-/** Null for what is no run's id. */
+/** Gives null for what is no run's id. */
 export function kindOfId(id: string): RunKind | null {
   const kinds = Object.keys(ID_PREFIXES) as RunKind[];
   return kinds.find((kind) => id.startsWith(ID_PREFIXES[kind])) ?? null;
 }
 
-/** Null for a word that is no stage of this kind of run: it is not shown. */
+/** Gives null for a word that is no stage of this kind of run: it is not shown. */
 export function stageOf(kind: RunKind, word: string | null | undefined): AnyKind['stage'] | null {
   return STAGES[kind].find((stage) => stage === word) ?? null;
 }

@@ -2,7 +2,7 @@ import { isInvisible } from '../visible-text.ts';
 import { readableTitle, titleFromFileName } from './readable-titles.ts';
 import { cleanTitle } from './titles.ts';
 
-/** What the tags of a file say of the song, where they say anything. */
+/** Reads what the tags of a file say of the song, where they say anything. */
 
 const NO_TITLE =
   /^[<([]?(?:track|audio ?track|titel|title|piste|pista|faixa|трек|дорожка|unknown(?: title)?|untitled|без названия)[ _.#-]*\d*[>)\]]?$/iu;

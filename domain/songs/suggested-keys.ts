@@ -10,7 +10,7 @@ interface FoundKey {
   alternatives: readonly { name: string }[];
 }
 
-/** Of songs in which nothing was found. */
+/** A song in which no key was found is offered these. */
 const COMMONEST_KEYS: readonly string[] = [
   'C major',
   'G major',

@@ -28,7 +28,7 @@ const WORDS = {
   fr: new Set(FREQUENT_WORDS.fr.split(' ')),
 };
 
-/** Of languages between which nothing decides, the one whose letters these are most often: é is French before Spanish. */
+/** Where nothing else decides, the language wins whose letters these are most often: é is French before Spanish. */
 const TELLING = { es: /[áíóúñ¿¡]/u, fr: /[éèêëçœæùûîïàâô]/u, pt: /[ãõ]/u } as const;
 
 /** A single word of another language is found in many an English title ("La Bamba"). */

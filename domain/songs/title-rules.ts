@@ -17,7 +17,7 @@ const QUIET_LENGTH = 2;
 const BASIC_PUNCTUATION = new Set(` .,!?:;'"’‘ʼ´\`“”„«»()[]-‐‑–—…&+/#@%*_№°ºª·`);
 
 interface TitleCheck {
-  /** As it would be judged: see `tidyTitle`. */
+  /** The title as it would be judged: see `tidyTitle`. */
   title: string;
   language: TitleLanguage;
   problem: FieldIssue | null;
@@ -35,7 +35,7 @@ export function readTitle(input: string): Result<string, FieldIssue> {
   return problem === null ? ok(formatTitle(title, language)) : err(problem);
 }
 
-/** What to show while somebody types. The whole check is made again when the title is saved. */
+/** Decides what to show while somebody types. The whole check is made again when the title is saved. */
 export function liveTitleProblem({ title, problem }: TitleCheck): FieldIssue | null {
   return characters(title) > QUIET_LENGTH ? problem : null;
 }
@@ -65,7 +65,7 @@ function isAllowed(language: TitleLanguage, character: string): boolean {
   return /^[0-9]$/.test(character) || BASIC_PUNCTUATION.has(character) || isLetterOf(language, character);
 }
 
-/** Not UTF-16 units: an emoji is one character to whoever typed it. */
+/** Characters are counted, not UTF-16 units: an emoji is one character to the person who typed it. */
 function characters(text: string): number {
   return [...text].length;
 }

@@ -1,6 +1,6 @@
 import { isInvisible } from '../visible-text.ts';
 
-/** What is true of every title and file name. The rules of title editing, and the making of a first title, live elsewhere. */
+/** Cleans every title and file name. The rules of title editing, and the making of a first title, live elsewhere. */
 
 export const TITLE_MAX_LENGTH = 100;
 const UNTITLED = 'Untitled song';

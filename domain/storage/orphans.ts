@@ -8,7 +8,7 @@ export const SEEN_TWICE_MS = 12 * 3_600_000;
 /** Of the files of a listed page. Where there are more, the database lacks rows: single calls that died do not leave as many. */
 export const MOST_ORPHANS_SHARE = 0.05;
 
-export interface OrphanPage {
+interface OrphanPage {
   /** How many files the page lists. */
   listed: number;
   /** When each file without a row was first seen without one. */

@@ -3,9 +3,9 @@
  * A database that was restored, emptied or swapped has another mark than the bucket: then nothing that it does not know may be deleted.
  */
 
-/** As the bucket holds it. */
+/** The bucket holds the identity so. */
 export interface StoreIdentity {
-  /** Of the installation: a database and its bucket. */
+  /** It names the installation: a database and its bucket. */
   storeId: string;
   /** How often an operator has said that this database goes on with this bucket. */
   restores: number;
@@ -16,7 +16,7 @@ export interface StoreIdentity {
 }
 
 export interface DatabaseIdentity extends StoreIdentity {
-  /** Of the beat before. */
+  /** The mark of the beat before. */
   markBefore: string;
 }
 
@@ -31,7 +31,7 @@ export type StoreMismatch =
   /** Sweeps have counted on from the same state in two lines of time. */
   | 'two_lines';
 
-export type Pairing =
+type Pairing =
   /** Neither has an identity yet, and nothing speaks against making one. */
   | { kind: 'new' }
   /** The database's identity is to be written into the bucket: the first one, or the one that an operator has renewed. */
@@ -40,7 +40,7 @@ export type Pairing =
   | { kind: 'paired'; isCounted: boolean }
   | { kind: 'mismatch'; reason: StoreMismatch };
 
-/** What is known before the first identity: a database without accounts beside a bucket with files is no new installation. */
+/** Judges a store without an identity: a database without accounts beside a bucket with files is no new installation. */
 export interface StoreContents {
   hasAccounts: boolean;
   hasFiles: boolean;

@@ -7,7 +7,7 @@ import { type TranspositionRun, transpositionErrorText } from './transposition.t
 const STARTED = 'Changing the key';
 const AT_WORK = 'Changing the key of both tracks';
 const COMPLETED = 'The tracks are ready in the new key.';
-/** A result is told of only once D1 knows it: whoever hears of it finds the files. */
+/** A result is told only once D1 knows it, so that its listeners find the files. */
 const FINISHING_PROGRESS = 0.99;
 
 export function transpositionNews(run: TranspositionRun): TranspositionMessage {

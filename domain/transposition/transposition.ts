@@ -1,15 +1,14 @@
-import type { RunEnding } from '../runs/ending.ts';
 import type { Run, RunErrorCode, RunOrder } from '../runs/run.ts';
 import type { RunEvent } from '../runs/step.ts';
 
-/** What is particular to a transposition among the runs of domain/runs: what was asked for, its stages, what it brings, and its words. */
+/** A transposition is a run of domain/runs: these are its order, its stages, its outcome and its words. */
 
 /** What one singer may have rendered at the same time. */
 export const MAX_RENDERINGS = 2;
 
 /** The stages that an engine reports of itself. */
 export const TRANSPOSITION_STAGES = ['transposition', 'finalizing'] as const;
-export type TranspositionStage = (typeof TRANSPOSITION_STAGES)[number];
+type TranspositionStage = (typeof TRANSPOSITION_STAGES)[number];
 
 /** `pipelineId` is the task's id. */
 export interface TranspositionOrder extends RunOrder {
@@ -19,7 +18,7 @@ export interface TranspositionOrder extends RunOrder {
   semitones: number;
   /** The result whose stems are moved. */
   source: { pipelineId: string; attempt: number };
-  /** Of each stem, and so of each file that comes of it. */
+  /** Each stem has so many samples, and so has each file that comes of it. */
   sampleCount: number;
 }
 
@@ -32,7 +31,6 @@ export interface Transposition {
 
 export type TranspositionRun = Run<Transposition>;
 export type TranspositionEvent = RunEvent<Transposition>;
-export type TranspositionEnding = RunEnding<Transposition>;
 
 /** Why there are no files, in words for the singer. */
 export function transpositionErrorText(code: RunErrorCode): string {

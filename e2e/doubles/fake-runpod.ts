@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import type { AnalysisRequest } from '#domain/contracts/inference-job.ts';
+import { call } from '#test/worker/api.ts';
 import type { Env } from '../../worker/env.ts';
-import { call } from '../../worker/testing/api.ts';
 import { readJob } from './sidecar-protocol.ts';
 
 /**

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
 import type { AnalysisRequest, JobRequest } from '#domain/contracts/inference-job.ts';
+import { call } from '#test/worker/api.ts';
 import documentFixture from '../../inference/fixtures/pipeline-document.json';
-import { call } from '../../worker/testing/api.ts';
 import {
   type AlignmentRequest,
   aligned,

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from depth import in_depth
 from hypothesis import HealthCheck, settings
 from locked_weights import LockWeights
 
@@ -18,7 +19,7 @@ os.environ.setdefault("OMP_WAIT_POLICY", "passive")
 settings.register_profile(
     "patient",
     deadline=None,
-    max_examples=250 if os.environ.get("TEST_DEPTH") == "deep" else 50,
+    max_examples=in_depth(15, 250),
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("patient")

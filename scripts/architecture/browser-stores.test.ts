@@ -13,7 +13,7 @@ const NAME = /(['"`])((?:cantora[._]|__Host-)[\w.-]*)/g;
 const WRITE =
   /\.setItem\(|indexedDB\.open\(|new BrowserDatabase\b|caches\.open\(|document\.cookie = |\.opfs\b|getDirectory\(|cookieStore/;
 
-/** Whoever writes under a name that is not spelled out is found here: add the place to the list first, then the file. */
+/** A file that writes under a name that is not spelled out is found here: add the place to the list first, then the file. */
 const WRITERS = [
   'app/api/access-token.ts',
   'app/language/language.ts',

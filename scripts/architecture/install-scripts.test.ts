@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { allowedScripts } from '../setup/allowed-scripts.mjs';
 
-/** A package that is installed runs code of its own only where that is named: such a script has the rights of whoever installs. */
+/** An installed package runs code of its own only where that is named: such a script has the rights of the user who installs. */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');

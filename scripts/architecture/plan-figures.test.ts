@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { PLANS } from '#domain/plans.ts';
 
-/** `domain/plans.ts` is the only place with prices, credits and limits: whoever shows or applies one takes it from there. */
+/** `domain/plans.ts` is the only place with prices, credits and limits: all code that shows or applies one takes it from there. */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const HOME = join('domain', 'plans.ts');

@@ -1,6 +1,8 @@
 /** The steps of the test runs, in their order. Each keeps one core busy. */
 
 import { INFERENCE, PROJECT_NODE, VENV_PYTHON } from '../places.mjs';
+import { DEEP_ONLY } from './deep-only.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
 const TSC = 'node_modules/typescript/bin/tsc';
@@ -14,7 +16,8 @@ const ALONE = [
   'e2e/singing-takes.test.ts',
 ];
 const EVERY_PAGE = 'e2e/accessibility.test.ts';
-const elsewhere = [EVERY_PAGE, ...ALONE].flatMap((file) => ['--exclude', file]);
+const without = (files) => files.flatMap((file) => ['--exclude', file]);
+const inSample = (isDeep) => without(isDeep ? [] : DEEP_ONLY);
 
 /** A browser test waits more than it works, so two of them share a core. */
 const TWO_FILES_AT_ONCE = ['--fileParallelism', '--maxWorkers=2'];
@@ -25,6 +28,8 @@ const parts = (name, count, ...args) =>
   Array.from({ length: count }, (_, index) =>
     vitest(`${name}, part ${index + 1} of ${count}`, ...args, `--shard=${index + 1}/${count}`),
   );
+/** Their databases lie in the temporary folder. */
+const inMemory = (step) => ({ ...step, env: { TMPDIR: memoryFolder() } });
 const python = (name, ...args) => ({ name, command: VENV_PYTHON, args: ['-m', ...args], cwd: INFERENCE });
 
 const LINT = node('format and lint (TypeScript)', BIOME, 'check', '--error-on-warnings');
@@ -33,7 +38,13 @@ const WORKER_TYPES = node('types of the Worker', TSC, '-p', 'tsconfig.worker.jso
 const UNIT = vitest('unit tests', 'unit');
 
 /** The steps of `npm run check`. The Worker tests come in two parts, so that both cores have work to the end. */
-export const CHECK_STEPS = [LINT, ...parts('Worker tests', 2, 'workers'), PAGE_TYPES, WORKER_TYPES, UNIT];
+export const CHECK_STEPS = [
+  LINT,
+  ...parts('Worker tests', 2, 'workers', ...inSample(false)).map(inMemory),
+  PAGE_TYPES,
+  WORKER_TYPES,
+  UNIT,
+];
 
 /** Needs torch, a compiler and the machine's programs and voices, which `npm test` does not install: `npm run test:training`. */
 const WITHOUT_TRAINING = '--ignore=tests/training';
@@ -49,13 +60,22 @@ export function stepsOf(isDeep) {
     python('format (Python)', 'ruff', 'format', '--check', '.'),
     python('types (Python)', 'mypy', '--strict', 'cantora_inference'),
     UNIT,
-    vitest('browser tests', 'e2e', ...elsewhere, ...TWO_FILES_AT_ONCE),
+    vitest(
+      'browser tests',
+      'e2e',
+      ...without([EVERY_PAGE, ...ALONE]),
+      ...inSample(isDeep),
+      ...TWO_FILES_AT_ONCE,
+    ),
     python('sidecar tests', 'pytest', WITHOUT_TRAINING, ...(isDeep ? [] : ['-m', 'not deep'])),
-    vitest('Worker tests', 'workers'),
+    inMemory(vitest('Worker tests', 'workers', ...inSample(isDeep))),
     vitest('browser tests, every page', 'e2e', EVERY_PAGE),
     vitest('simulation', 'simulation'),
     ...(isDeep ? [TRAINING] : []),
   ];
 }
 
-export const LAST_STEPS = [vitest('browser tests, alone', 'e2e', ...ALONE, ...TWO_FILES_AT_ONCE)];
+export function lastStepsOf(isDeep) {
+  const files = ALONE.filter((file) => isDeep || !DEEP_ONLY.includes(file));
+  return [vitest('browser tests, alone', 'e2e', ...files, ...TWO_FILES_AT_ONCE)];
+}

@@ -8,11 +8,11 @@ import { projectEnvironment } from '../setup/command.mjs';
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 /** Runs a step, showing its output as it comes, also between the lines of another one. */
-export function runStep({ name, command, args, cwd = ROOT }) {
+export function runStep({ name, command, args, cwd = ROOT, env: extra = {} }) {
   console.log(`\n── ${name}`);
   const startedAtMs = Date.now();
   return new Promise((resolve) => {
-    const env = projectEnvironment({ NO_COLOR: '1', FORCE_COLOR: '0' });
+    const env = projectEnvironment({ NO_COLOR: '1', FORCE_COLOR: '0', ...extra });
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const [from, to] of [

@@ -40,7 +40,7 @@ export function createAccessToken(secret: string, viewer: Viewer, nowMs: number)
   return sign(claims, secret, 'HS256');
 }
 
-/** Null for anything that is not a valid, unexpired access token of ours. */
+/** Gives null for anything that is not a valid, unexpired access token of ours. */
 export async function readAccessToken(secret: string, token: string): Promise<Viewer | null> {
   try {
     const claims = claimsSchema.safeParse(await verify(token, secret, 'HS256'));

@@ -42,7 +42,7 @@ export interface Refusal {
   retryAfterSeconds: number;
 }
 
-/** What was taken, so that it can be given back. */
+/** Remembers what was taken, so that it can be given back. */
 export type Attempt = readonly KeyedBudget[];
 
 interface KeyedBudget {

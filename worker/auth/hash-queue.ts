@@ -9,7 +9,7 @@ export type Lane = 'known' | 'stranger';
 
 export interface HashPlace {
   lane: Lane;
-  /** Null for strangers: guesses at an account must not put its owner behind. */
+  /** It is null for strangers: guesses at an account must not put its owner behind. */
   account: string | null;
   address: string;
 }
@@ -63,7 +63,7 @@ export class HashQueue<Entry> {
     return waiting.splice(MAX_WAITING)[0]?.entry ?? null;
   }
 
-  /** Of the other lane than the last one, where somebody waits there. */
+  /** The lanes take turns: the next one comes from the lane that the last one did not come from, unless nobody waits there. */
   next(lastLane: Lane): { place: HashPlace; entry: Entry } | null {
     const lanes: Lane[] = lastLane === 'known' ? ['stranger', 'known'] : ['known', 'stranger'];
     const lane = lanes.find((one) => this.#waiting[one].length > 0);

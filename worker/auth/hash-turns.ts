@@ -11,7 +11,7 @@ import { type HashPlace, HashQueue, RETRY_AFTER_SECONDS } from './hash-queue.ts'
 
 /** The platform may end a call without notice: after this time its turn passes to the next. */
 const LOST_TURN_MS = 30_000;
-/** Of a hash's quarter of a second little enough. */
+/** This is little beside the quarter of a second that a hash takes. */
 const LOOK_EVERY_MS = 10;
 
 export type TooBusy = Extract<AppError, { kind: 'too_busy' }>;

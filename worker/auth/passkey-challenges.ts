@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import { CHALLENGE_MS } from '#domain/accounts/second-factor.ts';
 import { keyedHash } from './keyed-hash.ts';
 
-/** What a passkey is asked to sign. Stateless: it names its own end, and is sealed for one account and one purpose. */
+/** A passkey signs this challenge. No row is kept of it: it names its own end, and is sealed for one account and one purpose. */
 
 export type ChallengePurpose = 'passkey_registration' | 'passkey_proof';
 
 const NONCE_BYTES = 16;
 const PATTERN = /^([\w-]{22})\.(\d{1,16})\.([\w-]{43})$/;
 
-export interface ChallengeOwner {
+interface ChallengeOwner {
   purpose: ChallengePurpose;
   userId: string;
 }

@@ -19,7 +19,7 @@ export interface KnownPasskey {
   transportsJson: string;
 }
 
-export interface PasskeyOwner {
+interface PasskeyOwner {
   id: string;
   email: string;
   fullName: string;

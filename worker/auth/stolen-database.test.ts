@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import type { TokenBody } from '#domain/contracts/api.ts';
+import { call, ORIGIN, postJson, proveAddress } from '#test/worker/api.ts';
+import { type Mailbox, mailTo, openMailbox, tokenIn } from '#test/worker/mailbox.ts';
+import { turnOnAuthenticator } from '#test/worker/second-factor.ts';
 import { createContext } from '../context.ts';
 import { findUserByEmail } from '../services/accounts/accounts.ts';
 import { isOn, readFactors } from '../services/factors/factors.ts';
 import { methodOf, unsealSecret } from '../services/factors/proofs.ts';
-import { call, ORIGIN, postJson, proveAddress } from '../testing/api.ts';
-import { type Mailbox, mailTo, openMailbox, tokenIn } from '../testing/mailbox.ts';
-import { turnOnAuthenticator } from '../testing/second-factor.ts';
 
 /** Somebody has a copy of the whole database and nothing else. Every table is read, also those that come later. */
 

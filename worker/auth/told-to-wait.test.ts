@@ -13,6 +13,13 @@ test('a caller who was told to come back waits three seconds, and asking meanwhi
   expect(told.secondsLeft('ana', NOW_MS)).toBe(0);
 });
 
+test('a caller who had a turn meanwhile does not wait', () => {
+  const told = new ToldToWait();
+  told.note('ana', NOW_MS);
+  told.forget('ana');
+  expect(told.secondsLeft('ana', NOW_MS)).toBe(0);
+});
+
 test('nobody else waits for it', () => {
   const told = new ToldToWait();
   told.note('ana', NOW_MS);

@@ -15,6 +15,11 @@ export class ToldToWait {
     if (this.#untilMs.size > MAX_KEPT) this.#untilMs.delete(this.#untilMs.keys().next().value ?? '');
   }
 
+  /** Called when the caller had a turn after all: of several tries at once only some find no room. */
+  forget(caller: string): void {
+    this.#untilMs.delete(caller);
+  }
+
   /** Whole seconds, at least 1 while there is something to wait for; 0 for everybody else. */
   secondsLeft(caller: string, nowMs: number): number {
     const leftMs = (this.#untilMs.get(caller) ?? nowMs) - nowMs;

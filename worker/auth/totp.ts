@@ -12,7 +12,7 @@ export function newTotpSecret(randomBytes: (count: number) => Uint8Array): strin
   return new Secret({ buffer: bytes.buffer }).base32;
 }
 
-/** What the QR code says; the label is how the app names the account. */
+/** The QR code holds this address; the label is the name that the app shows for the account. */
 export function totpUri(secret: string, label: string): string {
   return generatorOf(secret, label).toString();
 }

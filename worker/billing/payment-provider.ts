@@ -40,11 +40,11 @@ export interface PaymentProvider {
   ): Answer<ProviderState>;
   /** Takes back a change that waits for the period's end. */
   keep(known: KnownSubscription): Answer<ProviderState>;
-  /** Where a person sees invoices and changes the card. */
+  /** A person sees invoices and changes the card on this page. */
   portalUrl(userId: string): Answer<string>;
   /** Ends the subscription first and then gives everything back, so that a call that dies half-way never charges again. */
   refundAndEnd(known: KnownSubscription): Answer<ProviderState>;
-  /** Null when there is nothing to know. */
+  /** It gives null when there is nothing to know. */
   stateOf(userId: string, known: KnownSubscription | null): Answer<ProviderState | null>;
   /** Ends every subscription and deletes the customer; the provider keeps invoices. */
   forget(userId: string): Answer<null>;

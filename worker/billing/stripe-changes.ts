@@ -6,7 +6,7 @@ import type { KnownSubscription } from './payment-provider.ts';
 import { idOf } from './stripe-client.ts';
 import { priceIdOf, type StripeSettings } from './stripe-settings.ts';
 
-/** What changes a subscription at Stripe. Each step may be repeated, and what is left half-done charges nobody. */
+/** These steps change a subscription at Stripe. Each may be repeated, and one that is left half-done charges nobody. */
 
 const KEY_LIFE_MS = 300_000;
 
@@ -93,7 +93,7 @@ function cancellationTakenBack(subscription: Stripe.Subscription): Stripe.Subscr
   return subscription.cancel_at === null ? {} : { cancel_at: '' };
 }
 
-/** As it is until the period ends, the other price for one interval after it, and from then on on its own. */
+/** The schedule keeps the price until the period ends, then has the other price for one interval, and is released after it. */
 async function schedulePrice(
   stripe: Stripe,
   change: { subscription: Stripe.Subscription; price: string; interval: BillingInterval; key: string },

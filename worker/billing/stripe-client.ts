@@ -26,7 +26,7 @@ export function stripeClient(settings: StripeSettings): Stripe {
   });
 }
 
-/** What can be said before the body is read: signed just now, with something of the right form. */
+/** Looks at the header before the body is read: it must be signed just now, with something that has the form of a signature. */
 export function looksSigned(signature: string, nowMs: number): boolean {
   const signedAtSeconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? Number.NaN);
   const isFresh = Math.abs(nowMs / 1000 - signedAtSeconds) <= SIGNATURE_TOLERANCE_SECONDS + 1;

@@ -5,7 +5,7 @@ import { billingCustomers, billingEvents } from '../db/schema.ts';
 import type { Buyer } from './payment-provider.ts';
 import { idOf, isMissing } from './stripe-client.ts';
 
-/** One Stripe customer for each account. */
+/** Gives each account one Stripe customer. */
 
 export async function findCustomerId(context: Context, userId: string): Promise<string | null> {
   const row = await context.db
@@ -38,7 +38,7 @@ export async function findCustomerOfDispute(stripe: Stripe, disputeId: string): 
   }
 }
 
-/** Of parallel calls all get the same customer: Stripe repeats its answer to the same key, and the first row stays. */
+/** Parallel calls all get the same customer: Stripe repeats its answer to the same key, and the first row stays. */
 export async function requireCustomerId(context: Context, stripe: Stripe, buyer: Buyer): Promise<string> {
   const known = await findCustomerId(context, buyer.userId);
   if (known !== null) return known;

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { PRICE_IDS } from '#e2e/doubles/stripe/stripe-books.ts';
-import { PAYING_ENV } from '../testing/paying-world.ts';
+import { PAYING_ENV } from '#test/worker/paying-world.ts';
 import { offerOf, priceIdOf, readStripeSettings } from './stripe-settings.ts';
 
 const settings = readStripeSettings(PAYING_ENV);

@@ -17,7 +17,7 @@ export interface StripeSettings {
   priceIds: ReadonlyMap<string, string>;
 }
 
-/** Null without a key: then there are no real payments. */
+/** Gives null without a key: then there are no real payments. */
 export function readStripeSettings(env: Env): StripeSettings | null {
   if (!env.STRIPE_SECRET_KEY) return null;
   if (!env.STRIPE_WEBHOOK_SECRET) throw new Error('Configuration: STRIPE_WEBHOOK_SECRET is not set.');

@@ -85,7 +85,7 @@ function statusOf({ status }: Stripe.Subscription): ProviderState['status'] {
   return LATE.has(status) ? 'past_due' : 'active';
 }
 
-/** What Stripe will charge for next: the phase after this one when a change is scheduled, else the price as it is. */
+/** Stripe charges for this next: the phase after this one when a change is scheduled, else the price as it is. */
 function nextOffer(settings: StripeSettings, subscription: Stripe.Subscription): Offer {
   const { schedule } = subscription;
   if (schedule !== null && typeof schedule === 'object') {

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { postJson } from '#test/worker/api.ts';
 import { assertEnv } from '../assert-env.ts';
 import { createContext } from '../context.ts';
-import { postJson } from '../testing/api.ts';
 import { passChallenge, readTurnstileSettings } from './turnstile.ts';
 
 /** Point 3 of the budgets: sign-ups by robots. Cloudflare's endpoint is played here; `e2e/account.test.ts` has one on a port. */

@@ -17,7 +17,7 @@ const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 16_384;
 const RETRY_AFTER_SECONDS = 10;
-/** What is wrong with us or with its maker, and not with the token. */
+/** These codes blame our settings or the service, and not the token. */
 const NOT_ABOUT_THE_TOKEN: ReadonlySet<string> = new Set([
   'missing-input-secret',
   'invalid-input-secret',
@@ -34,7 +34,7 @@ interface TurnstileSettings {
   verifyUrl: string;
 }
 
-/** Null without keys: then a sign-up is not asked. One key without the other is an error. */
+/** Gives null without keys: then a sign-up is not checked. One key without the other is an error. */
 export function readTurnstileSettings(env: Env): TurnstileSettings | null {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = env;
   if (!siteKey && !secretKey) return null;

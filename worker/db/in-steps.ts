@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 
 /** Short enough for all other work on the database to come in between. */
-export const ROWS_IN_STEP = 2_000;
-/** Of one kind, of the ten thousand calls that a sweep may make. */
+const ROWS_IN_STEP = 2_000;
+/** One kind of work may take so many of the ten thousand calls that a sweep may make. */
 const MOST_STEPS = 30;
 const TIME_FOR_ONE_KIND_MS = 10_000;
 

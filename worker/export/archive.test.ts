@@ -1,9 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { bearer, call, getJson, PASSWORD, type Person, postJson, registerSomebody } from '../testing/api.ts';
-import { type FullAccount, newFullAccount, rowsOf, tablesOfAccounts } from '../testing/full-account.ts';
-import { readZip } from '../testing/zip.ts';
+import {
+  bearer,
+  call,
+  getJson,
+  PASSWORD,
+  type Person,
+  postJson,
+  registerSomebody,
+} from '#test/worker/api.ts';
+import { type FullAccount, newFullAccount, rowsOf, tablesOfAccounts } from '#test/worker/full-account.ts';
+import { readZip } from '#test/worker/zip.ts';
 import { EXPORTED_FILES, NOT_EXPORTED } from './exported-tables.ts';
 
 const EXPORT = '/api/v1/auth/export';

@@ -3,7 +3,7 @@ import type { ExportedFile, ExportedTable } from './exported-tables.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** One JSON file, piece by piece: an object with a list for each table. Times are written as people read them. */
+/** Writes one JSON file piece by piece: an object with a list for each table. Times are written as people read them. */
 export async function* jsonFile(
   context: Context,
   userId: string,

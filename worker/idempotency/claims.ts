@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEPT_MS, IDEMPOTENCY_LEASE_MS, type KnownCall } from '#domain/idempotency.ts';
 import type { Context } from '../context.ts';
 
-/** Rows of `idempotency_keys`. Whoever holds the lease carries the call out; every write of the holder asks whether it still does. */
+/** Writes rows of `idempotency_keys`. The holder of the lease carries the call out; each of its writes asks whether it still does. */
 
 const SEED_BYTES = 32;
 
@@ -74,7 +74,7 @@ export async function keepAnswer(context: Context, claim: Claim, sealedAnswer: s
     .run();
 }
 
-/** As if the call had never been made: the key may be used again, also for another body. */
+/** Undoes the claim as if the call had never been made: the key may be used again, also for another body. */
 export async function forgetCall(context: Context, claim: Claim): Promise<void> {
   await context.env.DB.prepare(
     `DELETE FROM idempotency_keys WHERE id = ?1 AND seed = ?2 AND state = 'running' AND lease_expires_at_ms = ?3`,

@@ -4,10 +4,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiKeyListBody, NewApiKeyBody, UpgradeBody } from '#domain/contracts/account-api.ts';
 import { IDEMPOTENCY_LEASE_MS } from '#domain/idempotency.ts';
 import { inDepth } from '#test/depth.ts';
-import { createApi } from '../api.ts';
-import { oneTimeToken, type TokenPurpose } from '../auth/one-time-tokens.ts';
-import { verifyPassword } from '../auth/passwords.ts';
-import { bearer, call, creditsOf, getJson, type Person, postJson, registerSomebody } from '../testing/api.ts';
+import {
+  bearer,
+  call,
+  creditsOf,
+  getJson,
+  type Person,
+  postJson,
+  registerSomebody,
+} from '#test/worker/api.ts';
 import {
   countRows,
   FAILING_EVERYWHERE_MS,
@@ -15,8 +20,11 @@ import {
   failEverywhere,
   jsonCall,
   type RepeatedCall,
-} from '../testing/fail-everywhere.ts';
-import { failingPlatform } from '../testing/failing-platform.ts';
+} from '#test/worker/fail-everywhere.ts';
+import { failingPlatform } from '#test/worker/failing-platform.ts';
+import { createApi } from '../api.ts';
+import { oneTimeToken, type TokenPurpose } from '../auth/one-time-tokens.ts';
+import { verifyPassword } from '../auth/passwords.ts';
 
 /** Calls about an account, with the process dying at each of their steps. The answer of the second try is what the first one's was. */
 

@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LoadedEditsBody } from '#domain/contracts/editing-api.ts';
-import { bearer } from '../testing/api.ts';
-import { type EditingCalls, editFiles, editingCalls, newEditedSong, words } from '../testing/editing.ts';
+import { bearer } from '#test/worker/api.ts';
+import { type EditingCalls, editFiles, editingCalls, newEditedSong, words } from '#test/worker/editing.ts';
 import {
   countRows,
   FAILING_EVERYWHERE_MS,
   FAILURE_MODES,
   failEverywhere,
   jsonCall,
-} from '../testing/fail-everywhere.ts';
+} from '#test/worker/fail-everywhere.ts';
 
 /** Saving, restoring and resetting edits, failing at each call of the platform, and sent again. */
 

@@ -2,16 +2,16 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PipelineStatusBody } from '#domain/contracts/api.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { songRoom } from '../services/songs/song-rooms.ts';
-import { type Alignments, newAlignments } from '../testing/alignments.ts';
-import { bearer } from '../testing/api.ts';
+import { type Alignments, newAlignments } from '#test/worker/alignments.ts';
+import { bearer } from '#test/worker/api.ts';
 import {
   countRows,
   FAILING_EVERYWHERE_MS,
   FAILURE_MODES,
   failEverywhere,
   jsonCall,
-} from '../testing/fail-everywhere.ts';
+} from '#test/worker/fail-everywhere.ts';
+import { songRoom } from '../services/songs/song-rooms.ts';
 
 /** Giving a song one's own words and taking them away, failing at each call of the platform, and sent again. */
 

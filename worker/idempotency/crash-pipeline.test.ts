@@ -2,16 +2,16 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PipelineStatusBody } from '#domain/contracts/api.ts';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { songRoom } from '../services/songs/song-rooms.ts';
-import { bearer, creditsOf, type Person, registerSomebody, takenSong } from '../testing/api.ts';
+import { bearer, creditsOf, type Person, registerSomebody, takenSong } from '#test/worker/api.ts';
 import {
   countRows,
   FAILING_EVERYWHERE_MS,
   FAILURE_MODES,
   failEverywhere,
   jsonCall,
-} from '../testing/fail-everywhere.ts';
-import { breachesOf, jobOf, newSongWithResult } from '../testing/runs.ts';
+} from '#test/worker/fail-everywhere.ts';
+import { breachesOf, jobOf, newSongWithResult } from '#test/worker/runs.ts';
+import { songRoom } from '../services/songs/song-rooms.ts';
 
 /** Starting a song again and cancelling, failing at each call of the platform, and sent again. A retry goes the way of a start. */
 

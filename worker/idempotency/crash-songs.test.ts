@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SongBody, SongPlayBody } from '#domain/contracts/api.ts';
-import { bearer, getJson, type Person, registerSomebody } from '../testing/api.ts';
+import { bearer, getJson, type Person, registerSomebody } from '#test/worker/api.ts';
 import {
   countRows,
   FAILING_EVERYWHERE_MS,
   FAILURE_MODES,
   failEverywhere,
   jsonCall,
-} from '../testing/fail-everywhere.ts';
-import { storeSong } from '../testing/practice.ts';
+} from '#test/worker/fail-everywhere.ts';
+import { storeSong } from '#test/worker/practice.ts';
 
 /** Naming and playing a song, failing at each call of the platform, and sent again. */
 

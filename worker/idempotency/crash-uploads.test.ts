@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { bearer, creditsOf, ORIGIN, registerSomebody } from '../testing/api.ts';
-import { countRows, FAILURE_MODES, failEverywhere, jsonCall } from '../testing/fail-everywhere.ts';
-import { fileOf, openedUpload, putPart, UPLOADS } from '../testing/uploads.ts';
+import { bearer, creditsOf, ORIGIN, registerSomebody } from '#test/worker/api.ts';
+import { countRows, FAILURE_MODES, failEverywhere, jsonCall } from '#test/worker/fail-everywhere.ts';
+import { fileOf, openedUpload, putPart, UPLOADS } from '#test/worker/uploads.ts';
 
 /** Resumable uploads: whatever fails in the middle, the second try has one effect and the right answer. */
 

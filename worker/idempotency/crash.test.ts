@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
+import { bearer, creditsOf, ORIGIN, type Person, registerSomebody, takenSong } from '#test/worker/api.ts';
+import { countRows, FAILURE_MODES, failEverywhere, jsonCall } from '#test/worker/fail-everywhere.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
-import { bearer, creditsOf, ORIGIN, type Person, registerSomebody, takenSong } from '../testing/api.ts';
-import { countRows, FAILURE_MODES, failEverywhere, jsonCall } from '../testing/fail-everywhere.ts';
 
 /** Accounts and songs: whatever fails in the middle, the second try has one effect and the right answer. */
 

@@ -7,7 +7,7 @@ export interface KeptAnswer {
   headers: [name: string, value: string][];
   bodyBase64: string;
   requestId: string;
-  /** What the form held; null for calls whose body is in the fingerprint. */
+  /** The digest of the form; null for calls whose body is in the fingerprint. */
   formDigest: string | null;
 }
 

@@ -24,9 +24,9 @@ const REPEATABLE_ANYWAY = [
 ];
 
 /** Whose key it is. */
-export interface KeyOwner {
+interface KeyOwner {
   scope: string;
-  /** Of a session, or an API key, that is good now; null for everybody else. */
+  /** The owner of a session, or of an API key, that is good now; null for everybody else. */
   userId: string | null;
 }
 

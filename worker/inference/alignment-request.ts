@@ -11,7 +11,7 @@ import { storedSource } from './stored-source.ts';
 type AlignmentRequest = Extract<JobRequest, { kind: 'alignment' }>;
 type GivenWords = AlignmentRequest['options']['given_lyrics'];
 
-/** Null when the text, a track or the melody is not there any more. */
+/** Gives null when the text, a track or the melody is not there any more. */
 export async function alignmentRequest(
   context: Context,
   order: AlignmentOrder,

@@ -13,7 +13,7 @@ export async function callbackSecret(env: Secrets, jobId: string): Promise<strin
   return derived(current, jobId);
 }
 
-/** Of the secret of today and of those before it, while one takes the place of another. */
+/** Accepts today's secret and those before it, while one replaces another. */
 export function callbackSecrets(env: Secrets, jobId: string): Promise<string[]> {
   return Promise.all(ownSecrets(env).map((own) => derived(own, jobId)));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonOf } from './service-answers.ts';
 
-/** What the sidecar says it can do. Open and unsigned: it names engines and holds no secrets. */
+/** The sidecar says what it can do. The call is open and unsigned: it names engines and holds no secrets. */
 
 /** Somebody waits for this. The sidecar's first answer takes longer, because its engines are loading then. */
 const ASK_TIMEOUT_MS = 2_000;
@@ -23,7 +23,7 @@ export async function askForEngines(inferenceUrl: string): Promise<Engine[] | nu
     const parsed = capabilitiesSchema.safeParse(await jsonOf(response, MAX_ANSWER_BYTES));
     return response.ok && parsed.success ? parsed.data.engines : null;
   } catch {
-    // Down or too slow: for whoever asks, the same as not there.
+    // A sidecar that is down or too slow is answered as one that is not there.
     return null;
   }
 }

@@ -17,7 +17,7 @@ interface HttpSettings {
 
 const SUBMIT_TIMEOUT_MS = 15_000;
 const ASK_TIMEOUT_MS = 10_000;
-/** As the sidecar sees it, whatever stands before it in `INFERENCE_URL`. */
+/** The path is signed as the sidecar sees it, whatever stands before it in `INFERENCE_URL`. */
 export const JOBS_PATH = '/v1/jobs';
 const MAX_ANSWER_BYTES = 65_536;
 

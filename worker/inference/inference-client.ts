@@ -3,7 +3,7 @@ import type { JobRequest } from '#domain/contracts/inference-job.ts';
 import type { JobRef } from '#domain/runs/run.ts';
 import type { Observed } from '#domain/runs/step.ts';
 
-/** What the Worker wants of a service that runs jobs; two adapters speak to two kinds of them. None of the calls throws. */
+/** The Worker asks this of a service that runs jobs; two adapters speak to two kinds of them. None of the calls throws. */
 export interface InferenceClient {
   submit(job: JobRequest): Promise<Dispatch>;
   /** How the job stands, as the service says when it is asked. */
@@ -12,7 +12,7 @@ export interface InferenceClient {
   cancel(ref: JobRef): Promise<boolean>;
 }
 
-/** What came of handing a job to an inference service. */
+/** Says how handing a job to an inference service ended. */
 export type Dispatch =
   | { kind: 'accepted'; externalId: string | null }
   /** Not now: down, busy or slow. Trying again later is right, also where our own key or address is wrong: somebody will put it right. */

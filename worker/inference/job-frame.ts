@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { type MediaVerb, signedPath } from '../storage/signed-url.ts';
 import { callbackSecret } from './callback-secret.ts';
 
-/** What the jobs of every kind of run have in common: their ids, where they report, and links to what they read and write. */
+/** Jobs of every kind of run have this in common: their ids, where they report, and links to what they read and write. */
 
 /** Long enough for a queue of jobs before this one; the lease, not the link, decides who may write. */
 const JOB_LINK_MS = 2 * 3_600_000;

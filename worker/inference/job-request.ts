@@ -5,7 +5,7 @@ import { alignmentRequest } from './alignment-request.ts';
 import { analysisRequest } from './analysis-request.ts';
 import { transpositionRequest } from './transposition-request.ts';
 
-/** What a service is asked to do for one attempt of a run. Null when what is to be worked on is not there. */
+/** Writes what a service is asked to do for one attempt of a run. Gives null when what is to be worked on is not there. */
 export async function buildJobRequest(
   context: Context,
   order: SongOrder,

@@ -18,7 +18,7 @@ export interface RunPodSettings {
   endpointId: string;
   apiKey: string;
   jobSecret: string;
-  /** Where RunPod reaches this Worker. */
+  /** RunPod reaches this Worker here. */
   publicOrigin: string;
   nowMs: () => number;
 }
@@ -28,7 +28,7 @@ const ASK_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 262_144;
 /** RunPod ends what runs longer; ten minutes by its own default, which a long song on a small card may need. */
 const EXECUTION_LIMIT_MS = 1_800_000;
-/** As long as the links and the signature of a job are good. What waits longer is gone, and the run begins anew with fresh ones. */
+/** Links and signature of a job are good for so long. A job that waits longer is dropped, and the run begins anew with fresh ones. */
 const QUEUE_LIMIT_MS = 7_200_000;
 const HINT_PATH = '/internal/inference/runpod';
 

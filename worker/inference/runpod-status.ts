@@ -15,7 +15,7 @@ const statusSchema = z.object({
 });
 /** While it runs, the output is what our handler tells of its progress. */
 const newsSchema = z.object({ stage: z.string(), progress: fraction });
-/** Of a job that has failed, our handler puts the last event beside the reason. */
+/** When a job has failed, our handler puts the last event beside the reason. */
 const failureSchema = z.object({ event: z.unknown() });
 const REASON_CHARACTERS = 200;
 

@@ -7,7 +7,7 @@ import { storedSource } from './stored-source.ts';
 
 type TranspositionRequest = Extract<JobRequest, { kind: 'transposition' }>;
 
-/** Null when a stem is not there any more. */
+/** Gives null when a stem is not there any more. */
 export async function transpositionRequest(
   context: Context,
   order: TranspositionOrder,

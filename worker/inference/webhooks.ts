@@ -8,7 +8,7 @@ import { Webhook } from 'standardwebhooks';
 const TOLERANCE_SECONDS = 300;
 const SIGNATURE = /^v1,[A-Za-z0-9+/]{43}=(?: |$)/;
 
-export interface SignedCall {
+interface SignedCall {
   method: string;
   /** Without host and query. */
   path: string;
@@ -29,7 +29,7 @@ export function signedHeaders(
   };
 }
 
-/** What can be said before the body is read: that it names a job, was signed just now, and with something of the right form. */
+/** Looks at the headers before the body is read: they must name a job and hold something like a signature of just now. */
 export function looksSigned(headers: Headers, nowMs: number): boolean {
   const signedAtSeconds = Number(headers.get('webhook-timestamp') ?? Number.NaN);
   const isFresh = Math.abs(nowMs / 1000 - signedAtSeconds) <= TOLERANCE_SECONDS + 1;

@@ -23,7 +23,7 @@ const PAGE_OF_TOKEN = {
   email_undo: '/undo-email',
 } as const satisfies Record<MailedPurpose, string>;
 
-/** Where a mail without a token leads. */
+/** A mail without a token leads to this page. */
 function pageOf(mail: Mail): string {
   switch (mail.kind) {
     case 'password_reset':

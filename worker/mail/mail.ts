@@ -2,7 +2,7 @@ import type { NoticeKind } from '#domain/accounts/security-events.ts';
 import type { SubscriptionType } from '#domain/plans.ts';
 import type { MailedPurpose } from '../auth/one-time-tokens.ts';
 
-/** What a mail can tell. Holds ids and facts only: the links, with their tokens, are made when it is sent. */
+/** Lists what a mail can tell. It holds ids and facts only: the links, with their tokens, are made when it is sent. */
 
 export type Mail =
   | { kind: 'password_reset'; tokenId: string }
@@ -31,7 +31,7 @@ export function isProof({ kind }: Mail): boolean {
   return PROOFS.includes(kind);
 }
 
-/** What has happened. It is budgeted when it is sent. */
+/** Tells what has happened. It is budgeted when it is sent. */
 export function isNews({ kind }: Mail): boolean {
   return !ASKED_FOR.includes(kind);
 }
@@ -52,7 +52,7 @@ export function tokenOf(mail: Mail): { purpose: MailedPurpose; tokenId: string }
   }
 }
 
-/** What a provider is given: plain text, each header one line. */
+/** A provider is given this: plain text, each header one line. */
 export interface MailMessage {
   from: string;
   to: string;
@@ -65,7 +65,7 @@ export interface Draft {
   paragraphs: string[];
 }
 
-/** What every language has to fill. */
+/** Every language has to give these words. */
 export interface MailLanguage {
   greeting: string;
   signature: string;

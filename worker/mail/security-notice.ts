@@ -6,11 +6,11 @@ import type { Draft } from './mail.ts';
 interface Notice {
   subject: string;
   text: string;
-  /** What to do if it was not the owner. */
+  /** Tells the owner what to do if it was somebody else. */
   otherwise: string;
 }
 
-/** What every language has to fill. */
+/** Every language has to give these words. */
 export type Notices = Readonly<Record<NoticeKind, Notice>>;
 
 interface Frame {

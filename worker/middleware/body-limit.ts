@@ -6,7 +6,7 @@ import { type AppBindings, errorResponse } from '../http.ts';
 import type { BodyLimit } from './held-body.ts';
 
 export const MAX_JSON_BYTES = 262_144;
-/** Of calls that anybody may make, and of whoever has no session: a passkey's answer is the longest of them. */
+/** Bounds calls that anybody may make, and callers without a session: a passkey's answer is the longest of them. */
 export const MAX_ANONYMOUS_BYTES = 8_192;
 
 const TOO_LONG: AppError = { kind: 'malformed_request', reason: 'too_long' };

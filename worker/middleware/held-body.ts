@@ -18,14 +18,14 @@ export interface BodyLimit {
 }
 
 /** Whose memory a body takes. */
-export interface BodyOwner {
+interface BodyOwner {
   room: keyof typeof ROOMS;
   holder: string;
 }
 
 const MIB = 2 ** 20;
 const ROOMS = { account: room(20 * MIB), stranger: room(4 * MIB), service: room(4 * MIB) };
-/** What a call costs that waits for its body, and each piece of one: ten thousand pieces of a byte are not ten kilobytes. */
+/** A call that waits for its body takes so much memory, and so does each piece: ten thousand pieces of a byte are not ten kilobytes. */
 const CALL_BYTES = 4_096;
 const PIECE_BYTES = 256;
 const CUT_OFF: AppError = { kind: 'malformed_request', reason: 'upload_cut_off' };

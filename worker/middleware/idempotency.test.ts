@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ATTEMPT_BUDGETS, latestFullAtMs } from '#domain/accounts/attempts.ts';
 import type { TokenBody } from '#domain/contracts/api.ts';
 import { IDEMPOTENCY_KEPT_MS } from '#domain/idempotency.ts';
+import { bearer, call, creditsOf, ORIGIN, postJson, registerSomebody } from '#test/worker/api.ts';
 import { createApi } from '../api.ts';
 import { keyedHash } from '../auth/keyed-hash.ts';
-import { bearer, call, creditsOf, ORIGIN, postJson, registerSomebody } from '../testing/api.ts';
 
 /** Repeated calls over the wire. What happens when a call dies half-way is in ../idempotency/crash.test.ts. */
 

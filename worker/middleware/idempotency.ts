@@ -27,7 +27,7 @@ import {
   keyOwner,
   type RepeatableCall,
 } from '../idempotency/repeatable-call.ts';
-import { readFormDigest } from '../upload/form-digest.ts';
+import { compareForm, digestOf } from '../upload/form-digest.ts';
 import { inChunkPlace } from '../upload/form-places.ts';
 
 /**
@@ -94,10 +94,11 @@ async function repeat(
 async function replay(c: AppContext, call: RepeatableCall, sealedAnswer: string): Promise<Response> {
   const kept: KeptAnswer = JSON.parse(await call.keys.unseal(sealedAnswer));
   if (call.isForm) {
-    const read = await inChunkPlace(call.owner.userId ?? call.owner.scope, (place) =>
-      readFormDigest(c.req.raw, place),
+    const form = await inChunkPlace(call.owner.userId ?? call.owner.scope, (place) =>
+      compareForm(c.req.raw, place),
     );
-    if (valueOrThrow(read) !== kept.formDigest) throw new HttpProblem({ kind: 'idempotency_key_reused' });
+    if (digestOf(valueOrThrow(form)) !== kept.formDigest)
+      throw new HttpProblem({ kind: 'idempotency_key_reused' });
   }
   c.set('requestId', kept.requestId);
   return replayAnswer(kept);

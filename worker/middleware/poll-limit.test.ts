@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { bearer, call, type Person, registerSomebody, takenSong } from '../testing/api.ts';
+import { bearer, call, type Person, registerSomebody, takenSong } from '#test/worker/api.ts';
 import { POLLS } from './poll-limit.ts';
 
 /** Polling without a pause: refused, and nothing is written for it. */

@@ -39,7 +39,7 @@ export function errorCodesOf(call: PlacedCall): ErrorCode[] {
   ];
 }
 
-/** One response for each status, with the codes that it can have. */
+/** Gives one response for each status, with the codes that it can have. */
 export function errorResponsesOf(call: PlacedCall): Record<string, ResponseObject> {
   const codes = errorCodesOf(call);
   const statuses = new Set(codes.map((code) => WIRE_ERRORS[code].status));
@@ -62,7 +62,7 @@ function responseOf(codes: ErrorCode[]): ResponseObject {
   };
 }
 
-/** What errors with data are shown with in the document. */
+/** The document shows errors that carry data with these values. */
 const SAMPLE_DATA = {
   invalid_fields: { issues: [{ field: 'email', message: 'The field email is required.', code: 'required' }] },
   malformed_request: { reason: 'unreadable_json' },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { EVERY_CALL } from '#domain/contracts/calls/every-call.ts';
+import { call } from '#test/worker/api.ts';
 import { createApi } from '../api.ts';
-import { call } from '../testing/api.ts';
 import { exampleOf } from './example.ts';
 
-/** What the tests of every route meet is held against the declared calls as they meet it: see worker/testing/contract.ts. */
+/** What the tests of every route meet is held against the declared calls as they meet it: see scripts/test/worker/contract.ts. */
 
 /** For search engines, at the root: no calls of the API. */
 const FOR_CRAWLERS = ['/robots.txt', '/sitemap.xml'];

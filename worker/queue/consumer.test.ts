@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnalysisOrder } from '#domain/pipeline/analysis.ts';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
+import { creditsOf, getJson, registerSomebody, takenSong } from '#test/worker/api.ts';
+import { failingPlatform } from '#test/worker/failing-platform.ts';
+import { newRoom } from '#test/worker/rooms.ts';
+import { deliver, holdWakeUps, wakeUpOf } from '#test/worker/wake-ups.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
-import { creditsOf, getJson, registerSomebody, takenSong } from '../testing/api.ts';
-import { failingPlatform } from '../testing/failing-platform.ts';
-import { newRoom } from '../testing/rooms.ts';
-import { deliver, holdWakeUps, wakeUpOf } from '../testing/wake-ups.ts';
 import { retryDelaySeconds } from './consumer.ts';
 
 /** What becomes of wake-ups, one by one. The rooms' own are held back, so that the test's batch is the only one. */

@@ -28,7 +28,7 @@ async function handleOne(
 ): Promise<void> {
   const wakeUp = wakeUpSchema.safeParse(message.body);
   if (!wakeUp.success) {
-    // Nobody can ever act on it; delivering it again would change nothing.
+    // Such a message can never be acted on; delivering it again would change nothing.
     context.log({ event: 'wake_up_unreadable', messageId: message.id });
     message.ack();
     return;

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunKind } from '#domain/runs/run.ts';
 import type { SongEvent } from '#domain/songs/song-runs.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
+import { type Alignments, newAlignments } from '#test/worker/alignments.ts';
+import { processSong } from '#test/worker/runs.ts';
+import { deliver, holdWakeUps, wakeUpOf } from '#test/worker/wake-ups.ts';
 import { createContext } from '../context.ts';
 import type { Env } from '../env.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
 import { findSong } from '../services/songs/songs.ts';
 import { startTransposition } from '../services/transposition/start.ts';
-import { type Alignments, newAlignments } from '../testing/alignments.ts';
-import { processSong } from '../testing/runs.ts';
-import { deliver, holdWakeUps, wakeUpOf } from '../testing/wake-ups.ts';
 
 /** The end of a run of each kind under a dead letter: nobody's end is lost, whatever comes in between. */
 

@@ -21,14 +21,14 @@ import {
   transposedEvent,
 } from '#e2e/doubles/fake-sidecar.ts';
 import { eventOf } from '#e2e/doubles/sidecar-protocol.ts';
+import { call, creditsOf, getJson, type Person, registerSomebody, takenSong } from '#test/worker/api.ts';
+import { openSocket } from '#test/worker/sockets.ts';
+import { deliver, holdWakeUps, wakeUpOf } from '#test/worker/wake-ups.ts';
 import { createContext } from '../context.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
 import { findSong } from '../services/songs/songs.ts';
 import { transposedFiles } from '../services/transposition/read.ts';
 import { startTransposition } from '../services/transposition/start.ts';
-import { call, creditsOf, getJson, type Person, registerSomebody, takenSong } from '../testing/api.ts';
-import { openSocket } from '../testing/sockets.ts';
-import { deliver, holdWakeUps, wakeUpOf } from '../testing/wake-ups.ts';
 
 /** A run on RunPod from the hand-over to the end, with the queue in the test's hands and the clock of the song's object. */
 

@@ -11,7 +11,7 @@ import { recordEnding } from '../services/runs/ending.ts';
 import { applyToRun } from '../services/runs/progress.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
 
-/** What a wake-up leads to: the song's object says what is to be done. */
+/** Acts on a wake-up: the song's object says what is to be done. */
 
 const GIVEN_UP: Failure = { code: 'engine_failed', message: null };
 const SOURCE_GONE: Failure = { code: 'source_unavailable', message: null };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { bearer, call, getJson, registerSomebody, takenSong } from '../testing/api.ts';
-import { type FinishedSong, finishedSong } from '../testing/finished-song.ts';
+import { bearer, call, getJson, registerSomebody, takenSong } from '#test/worker/api.ts';
+import { type FinishedSong, finishedSong } from '#test/worker/finished-song.ts';
 
 /** Tracks by file name. What they answer to ranges stands in file-ranges.test.ts. */
 

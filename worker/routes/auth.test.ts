@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { sign } from 'hono/jwt';
 import { expect, test } from 'vitest';
 import type { TokenBody } from '#domain/contracts/api.ts';
+import { bearer, call, ORIGIN, postJson, registerSomebody } from '#test/worker/api.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { bearer, call, ORIGIN, postJson, registerSomebody } from '../testing/api.ts';
 
 const FROM_BROWSER = { origin: ORIGIN };
 const COOKIE = /__Host-cantora_refresh=([\w-]{43});/;

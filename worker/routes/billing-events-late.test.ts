@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newEvent, type StripeEvent } from '#e2e/doubles/stripe/stripe-events.ts';
 import { inDepth } from '#test/depth.ts';
-import { registerSomebody } from '../testing/api.ts';
-import { endPayingWorld, type PayingWorld, startPayingWorld } from '../testing/paying-world.ts';
+import { registerSomebody } from '#test/worker/api.ts';
+import { endPayingWorld, type PayingWorld, startPayingWorld } from '#test/worker/paying-world.ts';
 
 /** Stripe's events that came late, were lost, could not be applied or crossed each other. */
 

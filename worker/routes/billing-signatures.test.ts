@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newEvent } from '#e2e/doubles/stripe/stripe-events.ts';
-import { endPayingWorld, type PayingWorld, signature, startPayingWorld } from '../testing/paying-world.ts';
+import { endPayingWorld, type PayingWorld, signature, startPayingWorld } from '#test/worker/paying-world.ts';
 
 /** Who may send Stripe's events: nobody but Stripe, and not later than five minutes after it signed them. */
 

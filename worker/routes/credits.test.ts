@@ -10,7 +10,7 @@ import {
   type Person,
   registerSomebody,
   takenSong,
-} from '../testing/api.ts';
+} from '#test/worker/api.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { type ApiDocument, writeDocument } from '../openapi/document.ts';
 import { documentPage } from '../openapi/document-page.ts';
 import { newRoutes, route } from './route.ts';
 
-/** What the API is, for programs and for people. */
+/** Describes the API for programs and for people. */
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { inDepth } from '#test/depth.ts';
-import { type EditingCalls, editingCalls, newEditedSong } from '../testing/editing.ts';
+import { type EditingCalls, editingCalls, newEditedSong } from '#test/worker/editing.ts';
 
 /** I44: whatever a body holds, it is refused or it is kept and comes back; also when the song has another result by then. */
 
@@ -83,7 +83,7 @@ test('no body of a save ends in an error of ours, and what is taken comes back a
       expect([loaded.status, loaded.body.version]).toEqual([200, saved.body.version]);
       if (!isOfOtherWords) expect(loaded.body.data).toMatchObject(JSON.parse(JSON.stringify(edited)));
     }),
-    { numRuns: inDepth(25, 1000) },
+    { numRuns: inDepth(12, 1000) },
   );
   expect(outcomes).toContain(200);
 }, 240_000);

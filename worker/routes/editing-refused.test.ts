@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { MAX_EDITED_BYTES, NO_PIPELINE_ID } from '#domain/contracts/editing-api.ts';
-import { bearer, call, registerSomebody } from '../testing/api.ts';
+import { bearer, call, registerSomebody } from '#test/worker/api.ts';
 import {
   type EditingCalls,
   editFiles,
@@ -9,8 +9,8 @@ import {
   NOTHING_EDITED,
   newEditedSong,
   words,
-} from '../testing/editing.ts';
-import { storeRun } from '../testing/song-rows.ts';
+} from '#test/worker/editing.ts';
+import { storeRun } from '#test/worker/song-rows.ts';
 
 /** What the editing calls refuse, in which words; and that nothing of it is stored. */
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { EditedDataBody, ModifiedSegmentBody } from '#domain/contracts/editing-api.ts';
 import { DOCUMENT } from '#e2e/doubles/fake-sidecar.ts';
-import { bearer, call } from '../testing/api.ts';
-import { type EditingCalls, editingCalls, NOTHING_EDITED, newEditedSong } from '../testing/editing.ts';
+import { bearer, call } from '#test/worker/api.ts';
+import { type EditingCalls, editingCalls, NOTHING_EDITED, newEditedSong } from '#test/worker/editing.ts';
 
 /** Saving holds words to the rules of words, but for those that the song has already. */
 

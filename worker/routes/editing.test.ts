@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ATTEMPT_BUDGETS } from '#domain/accounts/attempts.ts';
 import { KEPT_VERSIONS } from '#domain/edits/versions.ts';
-import { bearer, call } from '../testing/api.ts';
+import { bearer, call } from '#test/worker/api.ts';
 import {
   type EditingCalls,
   editFiles,
@@ -11,7 +11,7 @@ import {
   newEditedSong,
   words,
   wordsOf,
-} from '../testing/editing.ts';
+} from '#test/worker/editing.ts';
 
 /** Saving, loading, restoring and resetting what a singer has edited. */
 

@@ -4,7 +4,7 @@ import { saveTypedEdits } from '../services/editing/save.ts';
 import { editsStatus, listVersions, resetEdits, restoreVersion } from '../services/editing/versions.ts';
 import { newRoutes, route } from './route.ts';
 
-/** What a singer has changed of a song. `id` is the song's id or that of one of its runs. */
+/** Saves and loads what a singer has changed of a song. `id` is the song's id or that of one of its runs. */
 export const editingRoutes = newRoutes();
 
 editingRoutes.openapi(route('GET /editing/health'), (c) => c.json({ status: 'ok' } as const, 200));

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserBody } from '#domain/contracts/api.ts';
-import { bearer, getJson, type Person, postJson, registerSomebody } from '../testing/api.ts';
-import { type Mailbox, mailTo, openMailbox, tokenIn } from '../testing/mailbox.ts';
+import { bearer, getJson, type Person, postJson, registerSomebody } from '#test/worker/api.ts';
+import { type Mailbox, mailTo, openMailbox, tokenIn } from '#test/worker/mailbox.ts';
 
 const PASSWORD = 'una voce poco fa';
 const CONFIRM = /Confirm your new e-mail/;

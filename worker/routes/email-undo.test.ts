@@ -5,14 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TokenBody } from '#domain/contracts/api.ts';
 import type { SecurityEventListBody } from '#domain/contracts/second-factor-api.ts';
 import { inDepth } from '#test/depth.ts';
-import { oneTimeToken } from '../auth/one-time-tokens.ts';
-import { type Context, createContext } from '../context.ts';
-import { runBatch } from '../db/batch.ts';
-import { users } from '../db/schema.ts';
-import { findUserByEmail } from '../services/accounts/accounts.ts';
-import { confirmEmailChange } from '../services/accounts/email-change.ts';
-import { undoEmailChange } from '../services/accounts/email-undo.ts';
-import { replaceToken } from '../services/mail/one-time-tokens.ts';
 import {
   bearer,
   call,
@@ -22,9 +14,17 @@ import {
   postJson,
   registerSomebody,
   registerUnproved,
-} from '../testing/api.ts';
-import { type Mailbox, mailTo, openMailbox, tokenIn } from '../testing/mailbox.ts';
-import { FACTOR, turnOnAuthenticator } from '../testing/second-factor.ts';
+} from '#test/worker/api.ts';
+import { type Mailbox, mailTo, openMailbox, tokenIn } from '#test/worker/mailbox.ts';
+import { FACTOR, turnOnAuthenticator } from '#test/worker/second-factor.ts';
+import { oneTimeToken } from '../auth/one-time-tokens.ts';
+import { type Context, createContext } from '../context.ts';
+import { runBatch } from '../db/batch.ts';
+import { users } from '../db/schema.ts';
+import { findUserByEmail } from '../services/accounts/accounts.ts';
+import { confirmEmailChange } from '../services/accounts/email-change.ts';
+import { undoEmailChange } from '../services/accounts/email-undo.ts';
+import { replaceToken } from '../services/mail/one-time-tokens.ts';
 
 /** A thief moved the account to an address of theirs: who reads the mails of the old one takes it back. */
 
@@ -226,6 +226,6 @@ test('whatever is moved and undone, a change is undone once, to the address befo
         for (const later of changes.slice(one.change)) later.isOpen = false;
       }
     }),
-    { numRuns: inDepth(25, 200) },
+    { numRuns: inDepth(6, 200) },
   );
 }, 120_000);

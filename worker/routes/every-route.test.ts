@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { bearer, call, registerSomebody } from '#test/worker/api.ts';
 import { createApi } from '../api.ts';
 import { MAX_JSON_BYTES } from '../middleware/body-limit.ts';
-import { bearer, call, registerSomebody } from '../testing/api.ts';
 
 /** The table of routes comes from the router itself, so that a new call cannot be forgotten here. */
 

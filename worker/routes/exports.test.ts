@@ -6,11 +6,11 @@ import type { PipelineDocument } from '#domain/contracts/inference.ts';
 import type { ImportedBody } from '#domain/contracts/requests/export-api.ts';
 import { readUltrastar } from '#domain/export/testing/read-songs.ts';
 import { DOCUMENT } from '#e2e/doubles/fake-sidecar.ts';
+import { bearer, call, registerSomebody } from '#test/worker/api.ts';
+import { type EditingCalls, editingCalls, NOTHING_EDITED, newEditedSong } from '#test/worker/editing.ts';
+import { oggOpus } from '#test/worker/ogg-opus.ts';
+import { storeSong } from '#test/worker/song-rows.ts';
 import { stemKey, transpositionKey } from '../storage/object-keys.ts';
-import { bearer, call, registerSomebody } from '../testing/api.ts';
-import { type EditingCalls, editingCalls, NOTHING_EDITED, newEditedSong } from '../testing/editing.ts';
-import { oggOpus } from '../testing/ogg-opus.ts';
-import { storeSong } from '../testing/song-rows.ts';
 
 /** A song as files, and files as edits of it. */
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bearer, call } from '../testing/api.ts';
-import { type FinishedSong, finishedSong, replaceTrack } from '../testing/finished-song.ts';
+import { bearer, call } from '#test/worker/api.ts';
+import { type FinishedSong, finishedSong, replaceTrack } from '#test/worker/finished-song.ts';
 
 /** What the doors to a track answer to ranges and conditions: real R2 objects, every row through every door, byte by byte. */
 

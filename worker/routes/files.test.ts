@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { bearer, call, registerSomebody, takenSong } from '../testing/api.ts';
-import { finishedSong, replaceTrack } from '../testing/finished-song.ts';
+import { bearer, call, registerSomebody, takenSong } from '#test/worker/api.ts';
+import { finishedSong, replaceTrack } from '#test/worker/finished-song.ts';
 
 /** Tracks by the song's id. What they answer to ranges stands in file-ranges.test.ts. */
 

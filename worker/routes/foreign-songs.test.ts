@@ -1,9 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bearer, call, getJson, ORIGIN, type Person, registerSomebody } from '#test/worker/api.ts';
+import { failingPlatform } from '#test/worker/failing-platform.ts';
+import { storeSong } from '#test/worker/practice.ts';
 import { createApi } from '../api.ts';
-import { bearer, call, getJson, ORIGIN, type Person, registerSomebody } from '../testing/api.ts';
-import { failingPlatform } from '../testing/failing-platform.ts';
-import { storeSong } from '../testing/practice.ts';
 
 /**
  * Somebody else's song is a 403 and a song that is not there a 404, as specified. Beyond these words nothing tells one from the
@@ -75,10 +75,12 @@ test('the list of calls is complete, and none of them has changed the song', asy
     'GET /api/v1/files/processed/:songId/vocals',
     'GET /api/v1/lyrics/:songId/text',
     'GET /api/v1/songs/:songId',
+    'GET /api/v1/songs/:songId/export/all.zip',
     'GET /api/v1/songs/:songId/export/instrumental.wav',
     'GET /api/v1/songs/:songId/export/lrc',
     'GET /api/v1/songs/:songId/export/midi',
     'GET /api/v1/songs/:songId/export/musicxml',
+    'GET /api/v1/songs/:songId/export/songsheet',
     'GET /api/v1/songs/:songId/export/ultrastar',
     'GET /api/v1/songs/:songId/export/vocals.wav',
     'GET /api/v1/songs/:songId/history',

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { UPLOAD_PART_BYTES } from '#domain/songs/upload-parts.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { bearer, call, getJson, type Person, postJson, registerSomebody } from '../testing/api.ts';
-import { type EditingCalls, editingCalls, newEditedSong, words } from '../testing/editing.ts';
-import { fileOf, openedUpload, partOf, putPart, UPLOADS } from '../testing/uploads.ts';
+import { bearer, call, getJson, type Person, postJson, registerSomebody } from '#test/worker/api.ts';
+import { type EditingCalls, editingCalls, newEditedSong, words } from '#test/worker/editing.ts';
+import { fileOf, openedUpload, partOf, putPart, UPLOADS } from '#test/worker/uploads.ts';
 import { PACES } from '../upload/paces.ts';
 
 /** Bodies that strangers begin and do not end: nobody else may notice them. */

@@ -1,11 +1,19 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import type { HistoryLinkBody, SharedHistoryBody } from '#domain/contracts/history-link-api.ts';
+import {
+  bearer,
+  call,
+  getJson,
+  PASSWORD,
+  type Person,
+  postJson,
+  registerSomebody,
+} from '#test/worker/api.ts';
+import { wholeDatabase } from '#test/worker/full-account.ts';
+import { practised, storeSong } from '#test/worker/practice.ts';
 import { createContext } from '../context.ts';
 import { forgetOldHistoryLinks } from '../services/sweep/sweep-rows.ts';
-import { bearer, call, getJson, PASSWORD, type Person, postJson, registerSomebody } from '../testing/api.ts';
-import { wholeDatabase } from '../testing/full-account.ts';
-import { practised, storeSong } from '../testing/practice.ts';
 
 /** The link with which a teacher reads one song's history, and everything that somebody may try with it. */
 

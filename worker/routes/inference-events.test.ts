@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { MAX_EVENT_BYTES } from '#domain/contracts/inference-event.ts';
+import { call } from '#test/worker/api.ts';
 import eventFindings from '../../inference/fixtures/event-findings.json';
 import eventProgress from '../../inference/fixtures/event-progress.json';
 import eventTransposed from '../../inference/fixtures/event-transposed.json';
 import { callbackSecret } from '../inference/callback-secret.ts';
 import { signedHeaders } from '../inference/webhooks.ts';
-import { call } from '../testing/api.ts';
 
 /** The door of the sidecar's callbacks: what does not fit is refused in words, whoever signed it. */
 

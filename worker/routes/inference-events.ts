@@ -30,7 +30,7 @@ inferenceEventRoutes.openapi(
     if (signer === null) throw new HttpProblem({ kind: 'signature_invalid' });
     const event = inferenceEventSchema.safeParse(valueOrThrow(parseJson(body)));
     if (!event.success) throw new HttpProblem({ kind: 'malformed_request', reason: 'unknown_event' });
-    // One attempt speaks for itself alone.
+    // An attempt may report for itself alone.
     if (event.data.job_id !== signer) throw new HttpProblem({ kind: 'signature_invalid' });
     const verdict = await takeInferenceEvent(c.get('context'), event.data);
     if (verdict === 'stale') throw new HttpProblem({ kind: 'stale_attempt' });

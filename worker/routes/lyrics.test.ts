@@ -4,10 +4,10 @@ import type { PipelineDocument } from '#domain/contracts/inference.ts';
 import type { LyricsBody } from '#domain/contracts/lyrics-api.ts';
 import { RUNPOD_ENV } from '#e2e/doubles/fake-runpod.ts';
 import { DOCUMENT, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
+import { bearer, call, registerSomebody, takenSong } from '#test/worker/api.ts';
+import { type FinishedSong, finishedSong } from '#test/worker/finished-song.ts';
 import { createContext } from '../context.ts';
 import { lyricsHealth } from '../services/songs/lyrics-health.ts';
-import { bearer, call, registerSomebody, takenSong } from '../testing/api.ts';
-import { type FinishedSong, finishedSong } from '../testing/finished-song.ts';
 
 const offline = () => Promise.reject(new Error('Network connection lost.'));
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bearer, call, ORIGIN } from '#test/worker/api.ts';
+import { type FinishedSong, finishedSong, replaceTrack } from '#test/worker/finished-song.ts';
 import { signedPath } from '../storage/signed-url.ts';
-import { bearer, call, ORIGIN } from '../testing/api.ts';
-import { type FinishedSong, finishedSong, replaceTrack } from '../testing/finished-song.ts';
 
 /** I42: a link opens its own object, for its own verb, until it expires, and in one spelling only. */
 

@@ -9,7 +9,7 @@ import {
   storeAligned,
 } from '#e2e/doubles/fake-sidecar.ts';
 import { placedWords } from '#e2e/doubles/sidecar-protocol.ts';
-import { type Alignments, finishAlignment, newAlignments } from '../testing/alignments.ts';
+import { type Alignments, finishAlignment, newAlignments } from '#test/worker/alignments.ts';
 
 /** The singer's own words where nothing comes of them: what is told, what stays, and what is tried again. */
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { type Alignments, newAlignments } from '../testing/alignments.ts';
+import { type Alignments, newAlignments } from '#test/worker/alignments.ts';
 
 /** Texts that cannot be taken are refused in words of their field, and leave nothing. */
 

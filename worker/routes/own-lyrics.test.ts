@@ -10,9 +10,9 @@ import {
   storeAligned,
 } from '#e2e/doubles/fake-sidecar.ts';
 import { placedWords } from '#e2e/doubles/sidecar-protocol.ts';
-import { type Alignments, finishAlignment, newAlignments } from '../testing/alignments.ts';
-import { bearer, call, creditsOf, getJson, registerSomebody } from '../testing/api.ts';
-import { complete, processSong } from '../testing/runs.ts';
+import { type Alignments, finishAlignment, newAlignments } from '#test/worker/alignments.ts';
+import { bearer, call, creditsOf, getJson, registerSomebody } from '#test/worker/api.ts';
+import { complete, processSong } from '#test/worker/runs.ts';
 
 /** The singer's own words, from the call to the song's result, on the real Worker, queue, objects and storage. */
 

@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ErrorBody } from '#domain/contracts/api.ts';
 import type { FactorAddedBody, SecondFactorBody } from '#domain/contracts/second-factor-api.ts';
-import { bearer, call, getJson, PASSWORD, type Person, postJson, registerSomebody } from '../testing/api.ts';
-import { openMailbox } from '../testing/mailbox.ts';
-import { FACTOR, letProofsAge, turnOnAuthenticator } from '../testing/second-factor.ts';
-import { newSoftwarePasskey, type SoftwarePasskey } from '../testing/software-passkey.ts';
+import {
+  bearer,
+  call,
+  getJson,
+  PASSWORD,
+  type Person,
+  postJson,
+  registerSomebody,
+} from '#test/worker/api.ts';
+import { openMailbox } from '#test/worker/mailbox.ts';
+import { FACTOR, letProofsAge, turnOnAuthenticator } from '#test/worker/second-factor.ts';
+import { newSoftwarePasskey, type SoftwarePasskey } from '#test/worker/software-passkey.ts';
 
 /** Passkeys as the second factor, made and used by a software authenticator as browsers do. */
 

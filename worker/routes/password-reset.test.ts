@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TokenBody } from '#domain/contracts/api.ts';
+import { bearer, call, getJson, ORIGIN, type Person, postJson, registerSomebody } from '#test/worker/api.ts';
+import { type Mailbox, mailTo, openMailbox, tokenIn } from '#test/worker/mailbox.ts';
+import { storeSong } from '#test/worker/practice.ts';
 import { createContext } from '../context.ts';
 import { confirmPasswordReset } from '../services/accounts/password-reset.ts';
-import { bearer, call, getJson, ORIGIN, type Person, postJson, registerSomebody } from '../testing/api.ts';
-import { type Mailbox, mailTo, openMailbox, tokenIn } from '../testing/mailbox.ts';
-import { storeSong } from '../testing/practice.ts';
 
 const NEW_PASSWORD = 'di tanti palpiti';
 const RESET = /new password/;

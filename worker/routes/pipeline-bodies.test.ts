@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bearer, call, registerSomebody } from '../testing/api.ts';
-import { processSong } from '../testing/runs.ts';
+import { bearer, call, registerSomebody } from '#test/worker/api.ts';
+import { processSong } from '#test/worker/runs.ts';
 
 /** What `process` and `retry` say to a body that does not fit. */
 

@@ -12,9 +12,9 @@ import {
   storeArtefacts,
 } from '#e2e/doubles/fake-sidecar.ts';
 import { inDepth } from '#test/depth.ts';
+import { creditsOf, type Person, registerSomebody, takenSong } from '#test/worker/api.ts';
+import { ask, breachesOf, cancel, fail, jobOf, newSongWithResult, songOf } from '#test/worker/runs.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
-import { creditsOf, type Person, registerSomebody, takenSong } from '../testing/api.ts';
-import { ask, breachesOf, cancel, fail, jobOf, newSongWithResult, songOf } from '../testing/runs.ts';
 
 /** `POST /pipeline/cancel/{id}`, in every phase of a run. */
 
@@ -197,7 +197,7 @@ test(
         expect(await breachesOf(taken.person)).toEqual([]);
       }),
       {
-        numRuns: inDepth(8, 20),
+        numRuns: inDepth(3, 20),
         endOnFailure: true,
         examples: [
           [0, 12],

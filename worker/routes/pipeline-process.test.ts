@@ -1,9 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DOCUMENT, type FakeSidecar, jobFor, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { takeAttempt } from '../auth/attempt-budgets.ts';
-import { createContext } from '../context.ts';
-import { bearer, creditsOf, getJson, postJson, registerSomebody, takenSong } from '../testing/api.ts';
+import { bearer, creditsOf, getJson, postJson, registerSomebody, takenSong } from '#test/worker/api.ts';
 import {
   ask,
   breachesOf,
@@ -13,7 +11,9 @@ import {
   newSongWithResult,
   processSong,
   songOf,
-} from '../testing/runs.ts';
+} from '#test/worker/runs.ts';
+import { takeAttempt } from '../auth/attempt-budgets.ts';
+import { createContext } from '../context.ts';
 
 /** `POST /pipeline/process`: starting a song again with options. */
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { CANCELLED_MESSAGE } from '#domain/pipeline/analysis.ts';
 import { DOCUMENT, type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { bearer, call, getJson, type Person } from '../testing/api.ts';
+import { bearer, call, getJson, type Person } from '#test/worker/api.ts';
 import {
   ask,
   breachesOf,
@@ -14,7 +14,7 @@ import {
   newSongWithResult,
   processSong,
   songOf,
-} from '../testing/runs.ts';
+} from '#test/worker/runs.ts';
 
 /** What becomes of a song's result while the song is done again, and after. */
 

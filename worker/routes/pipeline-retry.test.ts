@@ -9,7 +9,7 @@ import {
   postJson,
   registerSomebody,
   takenSong,
-} from '../testing/api.ts';
+} from '#test/worker/api.ts';
 import {
   breachesOf,
   cancel,
@@ -20,7 +20,7 @@ import {
   processSong,
   retry,
   songOf,
-} from '../testing/runs.ts';
+} from '#test/worker/runs.ts';
 
 /** `POST /pipeline/retry/{id}`: once more after a failure or a cancel. */
 

@@ -10,10 +10,10 @@ import {
   startFakeSidecar,
   storeArtefacts,
 } from '#e2e/doubles/fake-sidecar.ts';
+import { getJson, registerSomebody, takenSong } from '#test/worker/api.ts';
+import { ask, complete, fail, jobOf, newSongWithResult, processSong } from '#test/worker/runs.ts';
 import { findings as FINDINGS } from '../../inference/fixtures/event-findings.json';
 import { songRoom } from '../services/songs/song-rooms.ts';
-import { getJson, registerSomebody, takenSong } from '../testing/api.ts';
-import { ask, complete, fail, jobOf, newSongWithResult, processSong } from '../testing/runs.ts';
 
 /** `GET /pipeline/status`, `/active` and `/result`. */
 

@@ -50,7 +50,7 @@ pipelineRoutes.openapi(route('GET /pipeline/result/{id}'), async (c) => {
   const context = c.get('context');
   const { userId } = c.get('caller');
   const found = await requireResult(context, userId, c.req.param('id'));
-  // Whoever asks for a result names a run, also by its song: of an unknown id the one is as unknown as the other.
+  // A result is asked for by its run or by its song: an unknown id is answered as an unknown run.
   const isUnknown = !found.ok && found.error.kind === 'song_not_found';
   const id = valueOrThrow(isUnknown ? err({ kind: 'pipeline_not_found' } as const) : found);
   return c.json(await resultBody(context, id, new URL(c.req.url).origin), 200);

@@ -6,8 +6,8 @@ import type {
   PracticeResultsBody,
   SongHistoryBody,
 } from '#domain/contracts/practice-api.ts';
-import { bearer, call, getJson, type Person, postJson, registerSomebody } from '../testing/api.ts';
-import { practised, storeSong } from '../testing/practice.ts';
+import { bearer, call, getJson, type Person, postJson, registerSomebody } from '#test/worker/api.ts';
+import { practised, storeSong } from '#test/worker/practice.ts';
 
 const DAY_MS = 86_400_000;
 const RESULTS = '/api/v1/practice/results';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { bearer, call, getJson, type Person, registerSomebody } from '../testing/api.ts';
+import { bearer, call, getJson, type Person, registerSomebody } from '#test/worker/api.ts';
 
 const PREFERENCES = '/api/v1/auth/preferences';
 

@@ -15,10 +15,10 @@ import { isPlainJson } from '../plain-json.ts';
 
 /** From a declared call to a route: who may make it, how long its body may be, what it must hold, what its handler may answer. */
 
-// Where a schema has no words of its own; the library's are for nobody.
+// Used where a schema has no words of its own; the library's words are not meant for people.
 z.config({ localeError: issueWords });
 
-/** Of a body with thousands of wrong values the first ones say what is wrong. */
+/** A body may have thousands of wrong values; the first ones say what is wrong. */
 const MAX_ISSUES = 20;
 
 const ACCESS = { anybody: [], session: [requireViewer], key: [requireCaller] } as const satisfies Record<

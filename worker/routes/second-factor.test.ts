@@ -2,10 +2,16 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ErrorBody, TokenBody } from '#domain/contracts/api.ts';
 import type { RecoveryCodesBody, SecondFactorBody } from '#domain/contracts/second-factor-api.ts';
-import { createContext } from '../context.ts';
-import { login } from '../services/accounts/accounts.ts';
-import { bearer, call, getJson, PASSWORD, type Person, postJson, registerSomebody } from '../testing/api.ts';
-import { mailTo, openMailbox, tokenIn } from '../testing/mailbox.ts';
+import {
+  bearer,
+  call,
+  getJson,
+  PASSWORD,
+  type Person,
+  postJson,
+  registerSomebody,
+} from '#test/worker/api.ts';
+import { mailTo, openMailbox, tokenIn } from '#test/worker/mailbox.ts';
 import {
   type Authenticator,
   codeOf,
@@ -13,7 +19,9 @@ import {
   forgetUsedCodes,
   letProofsAge,
   turnOnAuthenticator,
-} from '../testing/second-factor.ts';
+} from '#test/worker/second-factor.ts';
+import { createContext } from '../context.ts';
+import { login } from '../services/accounts/accounts.ts';
 
 /** Two-step sign-in with an authenticator app and recovery codes. Passkeys: passkeys.test.ts. */
 

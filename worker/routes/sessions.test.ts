@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { SessionListBody } from '#domain/contracts/account-api.ts';
 import type { TokenBody } from '#domain/contracts/api.ts';
-import { bearer, call, getJson, ORIGIN, type Person, postJson, registerSomebody } from '../testing/api.ts';
-import { openMailbox } from '../testing/mailbox.ts';
+import { bearer, call, getJson, ORIGIN, type Person, postJson, registerSomebody } from '#test/worker/api.ts';
+import { openMailbox } from '#test/worker/mailbox.ts';
 
 const PASSWORD = 'una voce poco fa';
 const NEW_PASSWORD = 'di tanti palpiti';

@@ -3,7 +3,7 @@ import { endAllSessions, endSession, listSessions } from '../services/accounts/s
 import { newRoutes, route } from './route.ts';
 import { forgetRefreshToken } from './token-answer.ts';
 
-/** Where somebody is signed in. */
+/** Lists and ends the sessions of an account. */
 
 export const sessionsRoutes = newRoutes();
 

@@ -1,8 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { createContext } from '../context.ts';
-import { revokeSessions } from '../services/accounts/sessions.ts';
 import {
   bearer,
   call,
@@ -12,7 +10,9 @@ import {
   postJson,
   registerSomebody,
   SONG,
-} from '../testing/api.ts';
+} from '#test/worker/api.ts';
+import { createContext } from '../context.ts';
+import { revokeSessions } from '../services/accounts/sessions.ts';
 
 /** Somebody is signed out while the body of their call is still on its way: the call changes nothing. */
 

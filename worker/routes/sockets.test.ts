@@ -4,8 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_MAX_MS } from '#domain/accounts/refresh.ts';
 import { SOCKET_CLOSES } from '#domain/pipeline/socket-closes.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { createContext } from '../context.ts';
-import { closeForgottenSockets } from '../services/accounts/session-sockets.ts';
 import {
   bearer,
   call,
@@ -14,7 +12,9 @@ import {
   postJson,
   registerSomebody,
   uploadSong,
-} from '../testing/api.ts';
+} from '#test/worker/api.ts';
+import { createContext } from '../context.ts';
+import { closeForgottenSockets } from '../services/accounts/session-sockets.ts';
 
 /** Who may open the song's socket, and what a call costs that may not. */
 

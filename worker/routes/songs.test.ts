@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import type { SongBody, SongListBody, SongStatsBody } from '#domain/contracts/api.ts';
-import { bearer, call, getJson, type Person, registerSomebody } from '../testing/api.ts';
-import { storeSong } from '../testing/practice.ts';
+import { bearer, call, getJson, type Person, registerSomebody } from '#test/worker/api.ts';
+import { storeSong } from '#test/worker/practice.ts';
 
 let person: Person;
 let userId = '';

@@ -1,10 +1,10 @@
 import { valueOrThrow } from '../http.ts';
 import { isStillAllowed } from '../middleware/viewer.ts';
-import { receiveSong } from '../services/intake/receive-song.ts';
 import { removeSong } from '../services/removal/song-removal.ts';
 import { changeSong } from '../services/songs/song-edits.ts';
 import { recordPlay } from '../services/songs/song-plays.ts';
 import { describeSong, listSongs, requireSong, songStats } from '../services/songs/songs.ts';
+import { receiveForm } from '../services/uploads/receive-form.ts';
 import { ownSong } from './own-song.ts';
 import { requireUser } from './require-user.ts';
 import { newRoutes, route } from './route.ts';
@@ -15,7 +15,7 @@ songRoutes.openapi(route('POST /songs/'), async (c) => {
   const context = c.get('context');
   const user = await requireUser(c, c.get('caller'));
   const { songId, formDigest } = valueOrThrow(
-    await receiveSong(context, user, c.req.raw, () => isStillAllowed(c)),
+    await receiveForm(context, user, c.req.raw, () => isStillAllowed(c)),
   );
   c.set('formDigest', formDigest);
   const song = valueOrThrow(await requireSong(context, user.id, songId));

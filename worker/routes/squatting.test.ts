@@ -2,12 +2,20 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import type { ErrorBody, TokenBody } from '#domain/contracts/api.ts';
 import type { SecondFactorBody } from '#domain/contracts/second-factor-api.ts';
+import {
+  bearer,
+  call,
+  getJson,
+  PASSWORD,
+  type Person,
+  postJson,
+  registerUnproved,
+} from '#test/worker/api.ts';
+import { type Mailbox, mailTo, openMailbox, tokenIn } from '#test/worker/mailbox.ts';
+import { storeSong } from '#test/worker/practice.ts';
+import { FACTOR } from '#test/worker/second-factor.ts';
 import { createContext } from '../context.ts';
 import { findUserByEmail } from '../services/accounts/accounts.ts';
-import { bearer, call, getJson, PASSWORD, type Person, postJson, registerUnproved } from '../testing/api.ts';
-import { type Mailbox, mailTo, openMailbox, tokenIn } from '../testing/mailbox.ts';
-import { storeSong } from '../testing/practice.ts';
-import { FACTOR } from '../testing/second-factor.ts';
 
 /** Somebody signs up with an address that is not theirs: its owner gets the account, and hears no more of it than they must. */
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Person } from '../testing/api.ts';
-import { auditOf } from '../testing/ledger.ts';
-import { endPayingWorld, mailKinds, type PayingWorld, startPayingWorld } from '../testing/paying-world.ts';
+import type { Person } from '#test/worker/api.ts';
+import { auditOf } from '#test/worker/ledger.ts';
+import { endPayingWorld, mailKinds, type PayingWorld, startPayingWorld } from '#test/worker/paying-world.ts';
 
 /** A cardholder's bank takes a payment back, and perhaps gives it back again. */
 

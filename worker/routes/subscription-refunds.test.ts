@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LedgerKind } from '#domain/contracts/account-api.ts';
-import { bearer, type Person, registerSomebody } from '../testing/api.ts';
-import { endPayingWorld, mailKinds, type PayingWorld, startPayingWorld } from '../testing/paying-world.ts';
+import { bearer, type Person, registerSomebody } from '#test/worker/api.ts';
+import { endPayingWorld, mailKinds, type PayingWorld, startPayingWorld } from '#test/worker/paying-world.ts';
 
 /** What goes wrong with payments, and the way back: late and refused ones, refunds, and other people. */
 

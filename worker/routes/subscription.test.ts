@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UpgradeBody } from '#domain/contracts/account-api.ts';
-import { registerSomebody } from '../testing/api.ts';
-import { endPayingWorld, mailKinds, type PayingWorld, startPayingWorld } from '../testing/paying-world.ts';
+import { registerSomebody } from '#test/worker/api.ts';
+import { endPayingWorld, mailKinds, type PayingWorld, startPayingWorld } from '#test/worker/paying-world.ts';
 
 /** Plans through Stripe’s stand-in: the ways in, on and out, and what a person has at each step. */
 

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TrainingProgressBody, TrainingStartBody } from '#domain/contracts/account-api.ts';
 import { MAX_HEARTBEAT_GAP_MS } from '#domain/practice/heartbeat.ts';
+import { bearer, call, type Person, postJson, registerSomebody } from '#test/worker/api.ts';
+import { practised, storeSong } from '#test/worker/practice.ts';
 import { createContext } from '../context.ts';
 import { closeForgottenSessions, MAX_EMPTY_SESSIONS } from '../services/practice/training.ts';
-import { bearer, call, type Person, postJson, registerSomebody } from '../testing/api.ts';
-import { practised, storeSong } from '../testing/practice.ts';
 
 /** The calls as a client makes them. The clock stands still between them and is moved by hand. */
 

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeSidecar, renderingOf, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { stemKey } from '../storage/object-keys.ts';
-import { call } from '../testing/api.ts';
-import { oggOpus } from '../testing/ogg-opus.ts';
+import { call } from '#test/worker/api.ts';
+import { oggOpus } from '#test/worker/ogg-opus.ts';
 import {
   codeOf,
   newTranspositionCalls,
   type TranspositionCalls,
   textOf,
-} from '../testing/transposition-calls.ts';
-import { finishRendering } from '../testing/transpositions.ts';
+} from '#test/worker/transposition-calls.ts';
+import { finishRendering } from '#test/worker/transpositions.ts';
+import { stemKey } from '../storage/object-keys.ts';
 
 /** The files of a song in other keys: listed, heard, lost. */
 

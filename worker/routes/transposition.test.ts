@@ -11,10 +11,10 @@ import {
   postJson,
   registerSomebody,
   takenSong,
-} from '../testing/api.ts';
-import { breachesOf } from '../testing/runs.ts';
-import { codeOf, newTranspositionCalls, type TranspositionCalls } from '../testing/transposition-calls.ts';
-import { finishRendering } from '../testing/transpositions.ts';
+} from '#test/worker/api.ts';
+import { breachesOf } from '#test/worker/runs.ts';
+import { codeOf, newTranspositionCalls, type TranspositionCalls } from '#test/worker/transposition-calls.ts';
+import { finishRendering } from '#test/worker/transpositions.ts';
 
 /** A song in another key, as clients ask for it. */
 

@@ -4,9 +4,15 @@ import { ATTEMPT_BUDGETS } from '#domain/accounts/attempts.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import { UPLOAD_KEPT_MS, UPLOAD_PART_BYTES } from '#domain/songs/upload-parts.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { takeAttempt } from '../auth/attempt-budgets.ts';
-import { createContext } from '../context.ts';
-import { bearer, call, creditsOf, getJson, type Person, postJson, registerSomebody } from '../testing/api.ts';
+import {
+  bearer,
+  call,
+  creditsOf,
+  getJson,
+  type Person,
+  postJson,
+  registerSomebody,
+} from '#test/worker/api.ts';
 import {
   abort,
   announce,
@@ -17,7 +23,9 @@ import {
   putPart,
   sha256Of,
   UPLOADS,
-} from '../testing/uploads.ts';
+} from '#test/worker/uploads.ts';
+import { takeAttempt } from '../auth/attempt-budgets.ts';
+import { createContext } from '../context.ts';
 
 /** What a resumable upload is refused for: before its first byte wherever that can be known, and with what to do next. */
 

@@ -4,8 +4,8 @@ import type { SongBody } from '#domain/contracts/api.ts';
 import type { UploadBody, UploadListBody } from '#domain/contracts/upload-api.ts';
 import { UPLOAD_PART_BYTES } from '#domain/songs/upload-parts.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { bearer, call, creditsOf, getJson, type Person, registerSomebody } from '../testing/api.ts';
-import { complete, fileOf, openedUpload, partOf, putPart, sha256Of, UPLOADS } from '../testing/uploads.ts';
+import { bearer, call, creditsOf, getJson, type Person, registerSomebody } from '#test/worker/api.ts';
+import { complete, fileOf, openedUpload, partOf, putPart, sha256Of, UPLOADS } from '#test/worker/uploads.ts';
 
 /** Resumable uploads over the wire, as they are meant to be used, and by whom. What is refused is in uploads-refused.test.ts. */
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ATTEMPT_BUDGETS } from '#domain/accounts/attempts.ts';
-import { call, postJson } from '../testing/api.ts';
+import { call, postJson } from '#test/worker/api.ts';
 
 const PATH = '/api/v1/waitlist';
 const NOW_MS = Date.UTC(2026, 2, 9, 12);

@@ -23,7 +23,7 @@ export const SONG_KEY_PREFIXES = [
   'edits/',
 ] as const;
 
-/** What names the installation that the bucket belongs to; see domain/storage/store-identity.ts. */
+/** This object names the installation that the bucket belongs to; see domain/storage/store-identity.ts. */
 export const STORE_IDENTITY_KEY = 'store/identity.json';
 
 const ATTEMPT_KEY = /^(?:stems|documents|transpositions|lyrics)\/([^/]+)\/([^/]+)\/(\d+)\//;
@@ -68,7 +68,7 @@ export function transpositionsPrefix(songId: string): string {
   return `transpositions/${songId}/`;
 }
 
-/** What one version of a song's edits holds. Named after its row and not its number: two tabs may save the same number at once. */
+/** The file of one version of a song's edits is named after its row and not its number: two tabs may save the same number at once. */
 export function editsKey(songId: string, editId: string): string {
   return `edits/${songId}/${editId}.json`;
 }
@@ -112,7 +112,7 @@ export function songPrefixes(songId: string): string[] {
   ];
 }
 
-/** What somebody asked to be deleted; see storage/tombstones.ts. */
+/** Somebody asked for this to be deleted; see storage/tombstones.ts. */
 export type Tombstone =
   | { kind: 'account'; userId: string }
   | { kind: 'song'; songId: string }
@@ -133,7 +133,7 @@ export function tombstoneKey(tombstone: Tombstone): string {
   }
 }
 
-/** Null for a key that no version of ours has written. */
+/** Gives null for a key that no version of ours has written. */
 export function tombstoneOfKey(key: string): Tombstone | null {
   const [, kind, id = '', lyricsId = ''] = key.split('/');
   if (kind === 'account') return { kind, userId: id };

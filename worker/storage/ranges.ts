@@ -30,7 +30,7 @@ export function decideRange(
   return fromTo(Number(first), last === '' ? object.sizeBytes - 1 : Number(last), object.sizeBytes);
 }
 
-/** What stands behind `bytes=` when it is one element; the list may have empty ones, which do not count. */
+/** Gives what stands behind `bytes=` when it is one element; the list may have empty ones, which do not count. */
 function onlyRange(header: string): string | null {
   const [, list = ''] = /^bytes=(.*)$/i.exec(header.trim()) ?? [];
   const elements = list

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AppError } from '#domain/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { openHash } from './file-writer.ts';
 import type { Place } from './memory-room.ts';
-import { openHash } from './object-writer.ts';
 import { readForm, type SongForm } from './song-form.ts';
 
 /**
@@ -17,7 +17,6 @@ export function digestOf(form: SongForm): string {
 }
 
 /** Reads a form only to compare it. */
-export async function readFormDigest(request: Request, place: Place): Promise<Result<string, AppError>> {
-  const form = await readForm(request, { admitFile: async () => null, openWriter: openHash }, place);
-  return form.ok ? ok(digestOf(form.value)) : form;
+export function compareForm(request: Request, ...places: Place[]): Promise<Result<SongForm, AppError>> {
+  return readForm(request, async () => ok(openHash()), ...places);
 }

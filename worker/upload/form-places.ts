@@ -1,18 +1,18 @@
 import type { AppError } from '#domain/errors.ts';
 import { err, type Result } from '#domain/result.ts';
+import { UPLOAD_PART_BYTES } from '#domain/songs/upload-parts.ts';
 import { CHUNK_BYTES } from '../storage/read-chunks.ts';
 import { openRoom, type Place } from './memory-room.ts';
-import { PART_BYTES } from './object-writer.ts';
 
 /**
- * Places for what streams through on its way to R2. A form of a song collects one part while another is on its way; a part of a resumable
+ * Places for what streams through on its way to R2. A form of a song collects one part and then sends it on its way; a part of a resumable
  * upload, and a form whose file has not been let in yet, hold one chunk.
  */
 
 export const FORM_ROOM = openRoom({
-  roomBytes: 6 * PART_BYTES,
+  roomBytes: 6 * UPLOAD_PART_BYTES,
   // Two large songs at once, or many small ones.
-  holderBytes: 4 * PART_BYTES,
+  holderBytes: 4 * UPLOAD_PART_BYTES,
   // A form that gave way would be sent again from its beginning.
   isFirm: true,
 });
@@ -24,7 +24,7 @@ const CHUNK_ROOM = openRoom({
 
 export const NO_PLACE: AppError = { kind: 'too_busy', retryAfterSeconds: 15 };
 
-/** What gives way to others is told to come back; of a part nothing is lost but what had come of it. */
+/** A call that gives way to others is told to come back; a part loses only what had come of it. */
 export async function inChunkPlace<Value>(
   userId: string,
   receive: (place: Place) => Promise<Result<Value, AppError>>,
@@ -39,7 +39,7 @@ export async function inChunkPlace<Value>(
   }
 }
 
-/** What a form holds at most; `sizeBytes` as its header says. */
+/** A form holds at most so much; `sizeBytes` is the length that its header says. */
 export function formBytes(sizeBytes: number): number {
-  return Math.min(sizeBytes, 2 * PART_BYTES);
+  return Math.min(sizeBytes, 2 * UPLOAD_PART_BYTES);
 }

@@ -11,7 +11,7 @@ const MADE_ROOM = 0.9;
 
 export interface Room {
   roomBytes: number;
-  /** Of these for one account or address. */
+  /** One account or address may hold so many of them. */
   holderBytes: number;
   isFirm: boolean;
 }
@@ -25,7 +25,7 @@ export interface Place {
   leave(): void;
 }
 
-export interface HeldBytes {
+interface HeldBytes {
   holder: string;
   bytes: number;
   sinceMs: number;

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { bearer, call, creditsOf, type Person, registerSomebody } from '../testing/api.ts';
+import { bearer, call, creditsOf, type Person, registerSomebody } from '#test/worker/api.ts';
 
 /** T21: files beyond the limit in every framing that a client may choose. Each is answered and leaves nothing. */
 

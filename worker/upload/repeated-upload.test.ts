@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UPLOAD_PART_BYTES } from '#domain/songs/upload-parts.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { bearer, call, creditsOf, type Person, registerSomebody } from '../testing/api.ts';
-import { PART_BYTES } from './object-writer.ts';
+import { bearer, call, creditsOf, type Person, registerSomebody } from '#test/worker/api.ts';
 
 /** The same upload twice. A body cannot be compared before it is read, and each retry draws a boundary of its own. */
 
@@ -83,7 +83,7 @@ test.each([
 
 test('a file of several parts is recognised too', async () => {
   const person = await registerSomebody();
-  const bytes = new Uint8Array(PART_BYTES + 100_000).map((_, index) => (index * 31) % 256);
+  const bytes = new Uint8Array(UPLOAD_PART_BYTES + 100_000).map((_, index) => (index * 31) % 256);
   const first = await upload(person, { key: 'a', bytes, fields: { duration_minutes: '1' } });
   const again = await upload(person, { key: 'a', bytes, fields: { duration_minutes: '1' } });
   expect([first.status, await again.text()]).toEqual([201, await first.text()]);

@@ -4,15 +4,15 @@ import type { AppError, MalformedReason } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
 import { readChunks } from '../storage/read-chunks.ts';
+import type { FileWriter, WrittenFile } from './file-writer.ts';
 import { inTime } from './in-time.ts';
 import type { Place } from './memory-room.ts';
-import { type ObjectWriter, type WrittenObject, writeAll } from './object-writer.ts';
 import { PACES } from './paces.ts';
 
 /**
- * Reads the multipart form of a song upload as it streams in. Text fields are collected; the file goes chunk by chunk into an
- * object writer that is opened only after `admitFile` has agreed, so a refused file leaves no bytes behind. A refused body is still
- * read to its end: otherwise the client reports a broken connection instead of the reason.
+ * Reads the multipart form of a song upload as it streams in. Text fields are collected; the file goes chunk by chunk into the
+ * writer that `admitFile` gives, so a refused file leaves no bytes behind. A refused body is still read to its end: otherwise the
+ * client reports a broken connection instead of the reason.
  */
 
 /** Room for the other fields and the boundaries around a file of the largest size. */
@@ -24,37 +24,37 @@ const CUT_OFF = malformed('upload_cut_off');
 export interface SongForm {
   fields: ReadonlyMap<string, string>;
   fileName: string;
-  file: WrittenObject;
+  file: WrittenFile;
 }
 
-export interface AnnouncedFile {
+interface AnnouncedFile {
   fileName: string;
   contentType: string;
 }
 
-interface FormHooks {
-  /** Called once, with the fields that came before the file. */
-  admitFile(file: AnnouncedFile, fields: ReadonlyMap<string, string>): Promise<AppError | null>;
-  openWriter(): ObjectWriter;
-}
+/** Called once, with the fields that came before the file: where the file goes, or why it is not taken. */
+export type AdmitFile = (
+  file: AnnouncedFile,
+  fields: ReadonlyMap<string, string>,
+) => Promise<Result<FileWriter, AppError>>;
 
-/** All bytes are with the writer; the object exists only once the whole form has turned out right. */
-type ReceivedFile = Result<{ fileName: string; writer: ObjectWriter }, AppError>;
+/** All bytes are with the writer; it finishes only once the whole form has turned out right. */
+type ReceivedFile = Result<{ fileName: string; writer: FileWriter }, AppError>;
 
 /** The form of a request; a request without a body is a form without its end. The places are those that it comes to. */
 export function readForm(
   request: Request,
-  hooks: FormHooks,
+  admitFile: AdmitFile,
   ...places: Place[]
 ): Promise<Result<SongForm, AppError>> {
   const body = request.body ?? new Blob([]).stream();
-  return readSongForm(body, request.headers.get('content-type') ?? '', hooks, ...places);
+  return readSongForm(body, request.headers.get('content-type') ?? '', admitFile, ...places);
 }
 
 export async function readSongForm(
   body: ReadableStream<Uint8Array>,
   contentType: string,
-  hooks: FormHooks,
+  admitFile: AdmitFile,
   ...places: Place[]
 ): Promise<Result<SongForm, AppError>> {
   const fields = new Map<string, string>();
@@ -65,7 +65,7 @@ export async function readSongForm(
   parser.on('file', (name, stream, fileName, _encoding, mimeType) => {
     const isExpected = name === 'file' && receptions.length === 0;
     const announced = { fileName: fileName ?? '', contentType: mimeType };
-    const reception = isExpected ? receiveFile(stream, announced, fields, hooks) : refuseFile(stream);
+    const reception = isExpected ? receiveFile(stream, announced, fields, admitFile) : refuseFile(stream);
     // Its failure is handled below; it may come while the rest of the body is still being read.
     reception.catch(() => undefined);
     receptions.push(reception);
@@ -92,23 +92,23 @@ async function receiveFile(
   stream: Readable & { truncated?: boolean },
   announced: AnnouncedFile,
   fields: ReadonlyMap<string, string>,
-  hooks: FormHooks,
+  admitFile: AdmitFile,
 ): Promise<ReceivedFile> {
   // Without a listener from the first moment, a body that is cut off would be an unhandled error.
   let isCutOff = false;
   stream.on('error', () => {
     isCutOff = true;
   });
-  const problem = await hooks.admitFile(announced, fields).catch((error) => {
+  const admitted = await admitFile(announced, fields).catch((error) => {
     // Keep reading the body here too, even when the database is down.
     stream.resume();
     throw error;
   });
-  if (problem) {
+  if (!admitted.ok) {
     stream.resume();
-    return err(problem);
+    return admitted;
   }
-  const writer = hooks.openWriter();
+  const writer = admitted.value;
   try {
     await writeAll(stream, writer);
   } catch (error) {
@@ -121,6 +121,16 @@ async function receiveFile(
     return err(stream.truncated ? { kind: 'file_too_large' } : CUT_OFF);
   }
   return ok({ fileName: announced.fileName, writer });
+}
+
+/** Reads on after a failed write: without a reader the parser would stop and the client hang. */
+async function writeAll(stream: AsyncIterable<Uint8Array>, writer: FileWriter): Promise<void> {
+  let written = Promise.resolve();
+  for await (const chunk of stream) {
+    written = written.then(() => writer.write(chunk));
+    await written.catch(() => undefined);
+  }
+  await written;
 }
 
 async function refuseFile(stream: Readable): Promise<ReceivedFile> {

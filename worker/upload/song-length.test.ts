@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { SMALL_AUDIO } from '#domain/songs/audio-length/testing/small-audio.ts';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { createContext } from '../context.ts';
-import { receiveSong } from '../services/intake/receive-song.ts';
 import {
   bearer,
   creditsOf,
@@ -13,9 +11,11 @@ import {
   postJson,
   registerSomebody,
   uploadSong,
-} from '../testing/api.ts';
-import { jobOf } from '../testing/runs.ts';
-import { announce, complete, openedUpload, putPart, UPLOADS } from '../testing/uploads.ts';
+} from '#test/worker/api.ts';
+import { jobOf } from '#test/worker/runs.ts';
+import { announce, complete, openedUpload, putPart, UPLOADS } from '#test/worker/uploads.ts';
+import { createContext } from '../context.ts';
+import { receiveForm } from '../services/uploads/receive-form.ts';
 
 /** A song's price is that of the length in its file, whatever way it comes and whatever its client states. */
 
@@ -129,7 +129,7 @@ test('behind an edge a form above 95 MB is told to come in parts; on this machin
     });
   const answerOf = async (environment: 'local' | 'production', sizeBytes: number) => {
     const context = { ...createContext(env), env: { ...env, ENVIRONMENT: environment } };
-    const received = await receiveSong(context, user as never, form(sizeBytes), async () => true);
+    const received = await receiveForm(context, user as never, form(sizeBytes), async () => true);
     return received.ok ? 'ok' : received.error.kind;
   };
   expect(await answerOf('production', 95_000_001)).toBe('form_too_large');

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SongBody } from '#domain/contracts/api.ts';
+import { ok } from '#domain/result.ts';
+import { UPLOAD_PART_BYTES as PART_BYTES } from '#domain/songs/upload-parts.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import {
   bearer,
@@ -12,8 +14,8 @@ import {
   sendForm,
   takenSong,
   uploadSong,
-} from '../testing/api.ts';
-import { openObjectWriter, PART_BYTES } from './object-writer.ts';
+} from '#test/worker/api.ts';
+import { openPartWriter } from './file-writer.ts';
 import { readSongForm } from './song-form.ts';
 
 const SMALL = { name: 'song.mp3', bytes: new Uint8Array(100) };
@@ -43,16 +45,21 @@ test.each([0, 1, PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, 2 * PART_BYTES + 5]
   'the writer keeps %d bytes exactly, in chunks of any size',
   async (sizeBytes) => {
     const bytes = new Uint8Array(sizeBytes).map((_, index) => index % 251);
-    const writer = openObjectWriter(env.AUDIO, 'writer-test');
+    const parts: Uint8Array[] = [];
+    const writer = openPartWriter(
+      async (part) => void parts.push(part.slice()),
+      async () => undefined,
+    );
     for (let offset = 0, step = 1; offset < sizeBytes; offset += step, step = (step * 7 + 1) % 900_001) {
       await writer.write(bytes.subarray(offset, offset + step));
       if (step === 0) step = 1;
     }
     const written = await writer.finish();
-    const stored = new Uint8Array((await (await env.AUDIO.get('writer-test'))?.arrayBuffer()) ?? []);
+    const stored = Buffer.concat(parts);
     const digest = await crypto.subtle.digest('SHA-256', bytes);
     expect(written).toEqual({ sizeBytes, sha256: Buffer.from(digest).toString('hex') });
     expect(stored.length).toBe(sizeBytes);
+    expect(parts.slice(0, -1).every((part) => part.length === PART_BYTES)).toBe(true);
     expect(Buffer.from(await crypto.subtle.digest('SHA-256', stored)).equals(Buffer.from(digest))).toBe(true);
   },
 );
@@ -211,10 +218,9 @@ test('storage that fails in the middle ends the upload instead of leaving the cl
   const write = vi.fn().mockRejectedValue(new Error('R2 is away.'));
   const abort = vi.fn();
   const bytes = new TextEncoder().encode(`${FILE_PART}${'la'.repeat(500_000)}\r\n--x--\r\n`);
-  const reading = readSongForm(new Blob([bytes]).stream(), 'multipart/form-data; boundary=x', {
-    admitFile: async () => null,
-    openWriter: () => ({ write, abort, finish: vi.fn() }),
-  });
+  const reading = readSongForm(new Blob([bytes]).stream(), 'multipart/form-data; boundary=x', async () =>
+    ok({ write, abort, finish: vi.fn() }),
+  );
   await expect(reading).rejects.toThrow('R2 is away.');
   expect(write).toHaveBeenCalledTimes(1);
   expect(abort).toHaveBeenCalledTimes(1);

@@ -45,7 +45,7 @@ const outbox = new Outbox<WaitingCall>({
   whoIsHere: readTokenAccount,
   alone: async (work) => {
     const { locks } = navigator;
-    // Missing on pages without https. Whoever tells twice is heard once.
+    // Pages without https have no locks. Two tabs may then send the same entry, and the server counts it once.
     if (locks === undefined) return work();
     await locks.request(OUTBOX, { ifAvailable: true }, (lock) => (lock === null ? undefined : work()));
   },

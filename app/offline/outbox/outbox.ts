@@ -1,7 +1,7 @@
 /** What waits for the network: kept in this browser, told one after the other, each exactly once, by one tab at a time. */
 import { crowdedOut, type Fate, nextToTell, type Waiting } from '#domain/offline/outbox.ts';
 
-export interface OutboxPorts<Entry extends Waiting> {
+interface OutboxPorts<Entry extends Waiting> {
   all(): Promise<Entry[]>;
   put(entry: Entry): Promise<void>;
   remove(id: string): Promise<void>;

@@ -21,7 +21,7 @@ export function isMarkedWaiting(userId: string): boolean {
   }
 }
 
-/** For whoever has just arrived, or is about to leave. */
+/** Tells a singer who has just arrived, or is about to leave, that something waits to be sent. */
 export async function tellWaiting(userId: string): Promise<void> {
   if (!isMarkedWaiting(userId)) return;
   const { tellOutbox } = await import('./outbox-of-browser.ts');

@@ -1,6 +1,6 @@
 /** Pure. Which way the service worker takes with a request, and whose songs it may answer from. */
 
-export interface AskedFor {
+interface AskedFor {
   method: string;
   mode: RequestMode;
   url: string;
@@ -51,7 +51,7 @@ export function filesNamedIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [])];
 }
 
-export interface ByteRange {
+interface ByteRange {
   first: number;
   last: number;
 }

@@ -1,6 +1,6 @@
 /** A database of this browser's, opened for one question at a time: nothing holds it when a page ends or signs out. */
 
-export interface StoreOfDatabase {
+interface StoreOfDatabase {
   name: string;
   /** Within the values; null where the key is told beside each. */
   keyPath: string | null;

@@ -23,10 +23,10 @@ import {
  * it too, or it is small. Goes when anybody signs out, and when another account signs in. `only_here`: of an account, and nowhere else.
  * Its singer decides at the sign-out; until then it stays, shown to nobody else.
  */
-export type StoreFate = 'session' | 'device' | 'visit' | 'copy' | 'only_here';
-export type StorePlace = 'local_storage' | 'session_storage' | 'database' | 'cache' | 'cookie';
+type StoreFate = 'session' | 'device' | 'visit' | 'copy' | 'only_here';
+type StorePlace = 'local_storage' | 'session_storage' | 'database' | 'cache' | 'cookie';
 
-export interface BrowserStore {
+interface BrowserStore {
   place: StorePlace;
   /** Ends with a dot where the account follows in the name: then the rest is what it is of. */
   name: string;
@@ -61,7 +61,7 @@ export const BROWSER_STORES: readonly BrowserStore[] = [
   { place: 'cookie', name: 'cantora_language', fate: 'device' },
 ];
 
-export interface OwnedEntry {
+interface OwnedEntry {
   fate: StoreFate;
   /** The account's id, which follows the store's name. */
   userId: string;

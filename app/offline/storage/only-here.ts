@@ -1,7 +1,6 @@
 /** What accounts have in this browser and nowhere else: counted for the question what shall become of it, and removed by its answer. */
 import { ownedEntry } from './browser-stores.ts';
 import { forgetCopies, forgetKeptSongs } from './copies.ts';
-import { maskedAddress } from './masked-address.ts';
 import { keysOf } from './person-storage.ts';
 import { allRecordings, removeRecording } from './recording-store.ts';
 import { ACCESS_TOKEN, EDIT_DRAFTS, LYRICS_DRAFTS, PERSON } from './store-names.ts';
@@ -114,4 +113,11 @@ function hasText(key: string): boolean {
 
 function ownerOf({ userId }: { userId: string }): string {
   return userId;
+}
+
+/** Enough for its owner to know it, too little for others to write to: `a•••@e•••.com`. */
+function maskedAddress(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  const ending = host.slice(host.lastIndexOf('.') + 1);
+  return `${name.slice(0, 1)}•••@${host.slice(0, 1)}•••.${ending}`;
 }

@@ -1,4 +1,4 @@
-/** Whoever is not signed in is a visit: it ends with the tab, or when somebody signs in or out. */
+/** A singer without an account is a visit: it ends with the tab, or when somebody signs in or out. */
 import { VISIT } from './store-names.ts';
 
 const PREFIX = 'visit_';

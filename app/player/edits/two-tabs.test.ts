@@ -112,6 +112,6 @@ test('two tabs with any interleaving of typing, saving, leaving and answers lose
       await scheduler.waitIdle();
       expect(both.kept()).toEqual(new Set(both.typed));
     }),
-    { numRuns: inDepth(300, 5000) },
+    { numRuns: inDepth(100, 5000) },
   );
 });

@@ -7,7 +7,7 @@ import type { UploadFailure } from '../upload-failure.ts';
 /** More rows than this nobody oversees. */
 export const MOST_FILES = 20;
 
-export type QueuedState =
+type QueuedState =
   | { phase: 'waiting' }
   | ({ phase: 'sending' } & SendingProgress)
   | ({ phase: 'failed' } & UploadFailure)

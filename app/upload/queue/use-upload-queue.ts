@@ -12,7 +12,7 @@ import { uploadFailure } from '../upload-failure.ts';
 import { type Sending, sendFile } from '../use-upload.ts';
 import { EMPTY_QUEUE, nextToSend, type Queue, type QueuedFile, queueAfter } from './upload-queue.ts';
 
-export interface UploadQueueActions {
+interface UploadQueueActions {
   queue: Queue;
   add: (files: readonly File[]) => void;
   remove: (id: number) => void;

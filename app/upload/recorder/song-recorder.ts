@@ -22,7 +22,7 @@ export class SongRecorder {
   #kept: Promise<unknown> = Promise.resolve();
   #end: RecordingEnd = 'stopped';
 
-  /** Asks for the microphone; whoever is refused it is told by the browser's error. */
+  /** Asks for the microphone; a refusal is the browser's error. */
   static async start(
     userId: string,
     type: string,

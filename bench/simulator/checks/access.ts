@@ -6,7 +6,7 @@ import type { Dump } from './dump.ts';
 
 /** I40, I41, I42: strangers, nobody, and signed links that were touched. */
 
-/** Nobody was ever given this id. */
+/** No song was ever given this id. */
 const UNKNOWN = 'song_00000000000000000000000000';
 
 export async function checkAccess(world: World, dump: Dump): Promise<void> {

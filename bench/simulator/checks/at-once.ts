@@ -6,11 +6,11 @@ import { MAX_RENDERINGS } from '#domain/transposition/transposition.ts';
 import type { History } from '../history.ts';
 import { type Account, type Answer, jsonOf, type Records } from '../records.ts';
 
-/** What must hold at the moment of an answer and not only in the end, when the sweep has made up for everything. */
+/** Checks what must hold at the moment of an answer and not only in the end, when the sweep has made up for everything. */
 
 type Place = Pick<Records, 'tell'> & { database: DatabaseSync };
 
-/** I25: whoever is told "cancelled" has the credits back by then. */
+/** I25: a singer who is told "cancelled" has the credits back by then. */
 export function checkCancelAnswer({ database, tell }: Place, answer: Answer): void {
   if (!answer.call.path.startsWith('/api/v1/pipeline/cancel/') || answer.status !== 200) return;
   const { pipeline_id: pipelineId = '' } = jsonOf<{ pipeline_id: string }>(answer);
@@ -46,7 +46,7 @@ export function checkDeadLetter(
   const now = history.latest(songId, pipelineId);
   // The song is deleted, or its room has never heard of the run.
   if (!now?.run) return;
-  // Of several letters of one run the first may speak for all: whoever asks later sees the same end, or that it is written down.
+  // The first of several letters of one run may speak for all: the later ones see the same end, or that it is written down.
   const asked = history.givingsUp.find((one) => one.pipelineId === pipelineId && one.atMs >= deliveredAtMs);
   const run = asked ? asked.state?.run : now.run;
   if (!run) return;

@@ -39,7 +39,7 @@ export interface TaskRow {
 }
 
 /** A version of a song's edits. */
-export interface EditsRow {
+interface EditsRow {
   id: string;
   song_id: string;
   version: number;

@@ -50,7 +50,7 @@ function checkSaves({ tell }: World, edited: Edited, saves: readonly Answer[]): 
   }
 }
 
-/** What was restored is what the earlier version held, and what was reset is the original. */
+/** A restored version holds what the earlier one held, and a reset one is the original. */
 function checkWaysBack({ answers, tell }: World, edited: Edited): void {
   for (const answer of answers.filter(({ status }) => status === 200)) {
     const { path, body } = answer.call;
@@ -80,7 +80,7 @@ function checkLoads({ answers, tell }: World, edited: Edited, saves: readonly An
   }
 }
 
-/** Of the last twenty everything is known; older ones are gone. */
+/** The last twenty are kept whole; older ones are gone. */
 function differs({ stored, newest }: Edited, version: number, text: string | null): boolean {
   return version > newest - KEPT_VERSIONS && stored.get(version) !== text;
 }

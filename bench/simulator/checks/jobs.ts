@@ -41,7 +41,7 @@ function checkHistory({ tell }: World, pipelineId: string, runs: Run[]): void {
   }
 }
 
-/** What may not change any more once a run has ended; whether D1 knows of it may. */
+/** These columns may not change any more once a run has ended; whether D1 knows of the end may. */
 function endOf({ phase }: Run): string {
   return JSON.stringify({ ...phase, isRecorded: true });
 }
@@ -78,7 +78,7 @@ function checkFencing({ reports, history, tell }: World): void {
   }
 }
 
-/** Whoever was told "cancelled" has no result of that run. */
+/** A singer who was told "cancelled" has no result of that run. */
 function checkCancels({ answers, tell }: World, dump: Dump): void {
   const runs = new Map(dump.runs.map((run) => [run.id, run]));
   for (const { call, status, text } of answers) {

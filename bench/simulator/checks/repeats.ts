@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 interface Told {
   id?: string;
   pipeline_id?: string;
-  /** Of edits. */
+  /** The version of the edits. */
   version?: number;
 }
 

@@ -48,7 +48,7 @@ interface HeardFindings {
   findings: { key_name: string | null; heard_until_seconds: number };
 }
 
-/** Whoever has been told something of a run's song is not told less later. */
+/** A listener who has been told something of a run's song is not told less later. */
 function checkFindings({ tell }: World, { line, songId }: Listener): void {
   let earlier: HeardFindings | null = null;
   for (const text of line.heard) {
@@ -64,14 +64,14 @@ function checkFindings({ tell }: World, { line, songId }: Listener): void {
   }
 }
 
-/** Of an end that D1 does not know yet nobody may hear. */
+/** No listener may hear of an end that D1 does not know yet. */
 function isTrue(heard: NonNullable<Heard['status']>, run: Run): boolean {
   const isHeldBack = 'isRecorded' in run.phase && !run.phase.isRecorded;
   if (isHeldBack) return heard.stage === 'finalizing' && heard.is_processing;
   return heard.progress === run.progress && heard.stage === run.stage;
 }
 
-/** Whoever is still connected has heard how it ended. */
+/** A listener who is still connected has heard how it ended. */
 function checkEnd({ tell }: World, { line, songId }: Listener, run: Run | null): void {
   if (!line.isOpen || run === null) return;
   const last = messagesOf(line.heard).at(-1);

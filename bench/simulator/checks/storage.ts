@@ -17,7 +17,7 @@ import { type Dump, fingerprint, type RunRow, type TaskRow } from './dump.ts';
 
 /** I31, I32, I34: what lies in R2 belongs to a row and is not overdue, what rows name is there, and another sweep changes nothing. */
 
-/** What lies in a file, by the end of its key. */
+/** The end of a key tells what lies in the file. */
 const SCHEMAS = [
   ['/pipeline.json', pipelineDocumentSchema],
   ['/lyrics.json', lyricsDocumentSchema],
@@ -27,8 +27,6 @@ type Schema = (typeof SCHEMAS)[number][1];
 export async function checkStorage(world: World, dump: Dump): Promise<void> {
   checkObjects(world, dump);
   checkResults(world, dump);
-  if (world.bucket.uploads.size > 0)
-    world.tell('I31', `${world.bucket.uploads.size} multipart uploads are open`);
   await checkSweep(world);
 }
 
@@ -72,7 +70,7 @@ function isDocument(schema: Schema, bytes: Uint8Array): boolean {
   }
 }
 
-/** What rows lead to. */
+/** Lists the keys that rows lead to. */
 export function wantedOf(dump: Dump): string[] {
   const edits = dump.edits.filter((row) => row.pipeline_id !== null);
   return [
@@ -101,7 +99,7 @@ function tracksOf(task: TaskRow): string[] {
   return TRANSPOSED_TRACKS.map((track) => transpositionKey(id, track));
 }
 
-/** Of each song only the newest words that were placed. */
+/** Each song needs only the newest words that were placed. */
 function wordsOf({ lyrics }: Dump): string[] {
   const shown = new Map(
     lyrics.filter(({ status }) => status === 'completed').map((row) => [row.song_id, row]),

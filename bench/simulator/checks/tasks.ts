@@ -19,7 +19,7 @@ export function checkTasks(world: World, dump: Dump): void {
   if (n > 0) world.tell('I25', `${n} entries of the ledger are about tasks`);
 }
 
-/** What rooms wrote last of each run. */
+/** Gives what rooms wrote last of each run. */
 function lastStates({ history }: World): Map<string, Run> {
   return new Map(history.states.flatMap(({ run }) => (run ? [[run.order.pipelineId, run]] : [])));
 }

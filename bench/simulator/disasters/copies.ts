@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { StoredObject } from '../platform/r2-store.ts';
 import type { World } from '../world.ts';
 
-/** What a database or a bucket held at one moment, to be put back later. */
+/** Copies what a database or a bucket holds at one moment, to be put back later. */
 
 export type DatabaseCopy = ReadonlyMap<string, readonly Record<string, unknown>[]>;
 export type BucketCopy = ReadonlyMap<string, StoredObject>;

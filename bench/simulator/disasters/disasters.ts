@@ -11,7 +11,7 @@ import {
   putBackDatabase,
 } from './copies.ts';
 
-/** What may befall an installation as a whole: its database, its bucket or its objects are lost, restored, swapped or emptied. */
+/** Disasters befall an installation as a whole: its database, its bucket or its objects are lost, restored, swapped or emptied. */
 
 const WEIGHTS = {
   databaseRestored: 4,

@@ -54,7 +54,7 @@ export function newLife(): Life {
   return { isOver: false, onEnd: new Set() };
 }
 
-/** Whoever waits for this process is told at once. */
+/** Callers that wait for this process are told at once. */
 export function endLife(life: Life): void {
   life.isOver = true;
   for (const tell of life.onEnd) tell();
@@ -66,7 +66,7 @@ export function onEnd(life: Life, tell: () => void): void {
   else life.onEnd.add(tell);
 }
 
-/** What a dead process awaits does not come. */
+/** A dead process waits for ever. */
 export function never<Value>(): Promise<Value> {
   return new Promise(() => undefined);
 }

@@ -85,7 +85,7 @@ function prepare(database: DatabaseSync, sql: string): Prepared {
   const earlier = known.get(sql);
   if (earlier) return earlier;
   const statement = database.prepare(sql);
-  // As arrays, because joined tables have columns of the same name.
+  // Rows come as arrays, because joined tables have columns of the same name.
   statement.setReturnArrays(true);
   const columns = statement.columns().map(({ name }) => name);
   const prepared = { statement, columns, isNumbered: /\?\d/.test(sql) };

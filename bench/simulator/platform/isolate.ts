@@ -2,7 +2,7 @@ import type { Env } from '../../../worker/env.ts';
 import { endLife, type Life, newLife, onEnd } from './calls.ts';
 
 /** The process that runs the Worker. It dies with everything that it was doing; the next call starts another one. */
-export interface Isolate {
+interface Isolate {
   run<Value>(work: (env: Env) => Promise<Value>): Promise<Value>;
   crash(): void;
 }

@@ -101,7 +101,7 @@ function simulatedFetch(machine: Machine, input: string, init?: RequestInit): Pr
   });
 }
 
-/** workerd waits for more; whoever asks has to bear less at the end of a stream anyway. */
+/** workerd waits for more; callers have to bear less at the end of a stream anyway. */
 function readSome(this: ReadableStreamBYOBReader, _minBytes: number, view: Uint8Array) {
   return this.read(view);
 }

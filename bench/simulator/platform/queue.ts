@@ -91,7 +91,7 @@ export function newQueue(settings: QueueSettings): FakeQueue {
   };
 }
 
-/** What one sending leaves in the queue. */
+/** One sending leaves these deliveries in the queue. */
 function copiesOf({ random, weather, journal }: QueueSettings, id: string, body: unknown): Sent[] {
   const copies = random.chance(weather.duplicates) ? random.int(2, 3) : 1;
   if (copies > 1) journal.count('queue.duplicate');

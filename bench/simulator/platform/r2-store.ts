@@ -5,19 +5,12 @@ export interface StoredObject {
   uploadedMs: number;
 }
 
-export interface PartedUpload {
-  key: string;
-  startedMs: number;
-  parts: Map<number, { bytes: Uint8Array; etag: string }>;
-}
-
-/** What lies in the bucket, for whoever checks it. */
+/** Holds what lies in the bucket, for the checks to read. */
 export interface R2Store {
   objects: Map<string, StoredObject>;
-  uploads: Map<string, PartedUpload>;
   nowMs: () => number;
 }
 
 export function newR2Store(nowMs: () => number): R2Store {
-  return { objects: new Map(), uploads: new Map(), nowMs };
+  return { objects: new Map(), nowMs };
 }

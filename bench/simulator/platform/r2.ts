@@ -1,16 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { PlatformCall } from './calls.ts';
-import { etagOf, type ObjectBody, readAll } from './r2-bytes.ts';
-import { partedUpload } from './r2-parts.ts';
 import type { R2Store, StoredObject } from './r2-store.ts';
 
-/** R2 in memory: objects, listings, ranges, and multipart uploads whose parts must be of equal size but for the last. */
+/** R2 in memory: objects, listings and ranges. */
 
 const LIST_LIMIT = 1000;
 
 export function fakeR2(store: R2Store, call: PlatformCall): R2Bucket {
-  const { objects, uploads } = store;
-  const parted = (key: string, uploadId: string) =>
-    partedUpload(store, call, key, uploadId, (bytes) => headOf(keep(store, key, bytes)));
+  const { objects } = store;
   const bucket = {
     head: (key: string) => call('r2', `head ${key}`, () => headOf(objects.get(key))),
     get: (key: string, options?: R2GetOptions) =>
@@ -25,13 +22,6 @@ export function fakeR2(store: R2Store, call: PlatformCall): R2Bucket {
         for (const key of [keys].flat()) objects.delete(key);
       }),
     list: (options?: R2ListOptions) => call('r2', `list ${options?.prefix}`, () => list(store, options)),
-    createMultipartUpload: (key: string) =>
-      call('r2', `create ${key}`, () => {
-        const uploadId = `parts-${uploads.size + 1}-${etagOf(Buffer.from(key + store.nowMs()))}`;
-        uploads.set(uploadId, { key, startedMs: store.nowMs(), parts: new Map() });
-        return parted(key, uploadId);
-      }),
-    resumeMultipartUpload: (key: string, uploadId: string) => parted(key, uploadId),
   };
   return bucket as unknown as R2Bucket;
 }
@@ -87,4 +77,19 @@ function bodyOf(object: StoredObject | undefined, options?: R2GetOptions) {
     text: () => response.text(),
     json: () => response.json(),
   });
+}
+
+/** Whatever may be put into the bucket, as bytes. */
+
+type ObjectBody = string | ArrayBuffer | ArrayBufferView | ReadableStream<Uint8Array> | null;
+
+async function readAll(body: ObjectBody): Promise<Uint8Array> {
+  if (body instanceof ReadableStream) return new Uint8Array(await new Response(body as never).arrayBuffer());
+  if (body === null || typeof body === 'string') return Buffer.from(body ?? '');
+  if (body instanceof ArrayBuffer) return new Uint8Array(body.slice(0));
+  return Uint8Array.from(new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
+}
+
+function etagOf(bytes: Uint8Array): string {
+  return createHash('md5').update(bytes).digest('hex');
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** What one object keeps on disk: a SQLite of its own and an alarm. It outlives every instance. */
+/** One object keeps a SQLite of its own and an alarm on disk. They outlive every instance. */
 
 export interface RoomDisk {
   database: DatabaseSync;
@@ -39,7 +39,7 @@ export function roomStorage(disk: RoomDisk, hooks: DiskHooks): DurableObjectStor
     setAlarm: async (time: number | Date) => setAlarm(Number(time)),
     getAlarm: async () => disk.alarmMs,
     deleteAlarm: async () => setAlarm(null),
-    // As since the compatibility date of wrangler.toml, the alarm goes with the rest.
+    // The alarm goes with the rest, as it does since the compatibility date of wrangler.toml.
     deleteAll: async () => {
       setAlarm(null);
       disk.database.close();

@@ -1,7 +1,7 @@
 /** WebSockets between singers and rooms: what one end sends arrives at the other in order, unless the line is cut. */
 
 export interface Line {
-  /** What the client has heard, in order. */
+  /** The client has heard these, in order. */
   heard: string[];
   isOpen: boolean;
   closeCode: number | null;
@@ -20,7 +20,7 @@ export interface ServerEnd {
 const OPEN = 1;
 const CLOSED = 3;
 
-/** What the global `WebSocketPair` makes: the client's end is a line, the server's end goes to the room. */
+/** The global `WebSocketPair` makes these: the client's end is a line, the server's end goes to the room. */
 export function newSocketPair(): { 0: Line; 1: ServerEnd } {
   let attachment: unknown = null;
   const line: Line = {

@@ -4,7 +4,7 @@ import type { TransposedTrack } from '../../../worker/storage/object-keys.ts';
 import { readRepositoryFile } from '../settings.ts';
 import type { Manner } from './manners.ts';
 
-/** What jobs store: small tracks, and the document of the contract's fixture or something that only looks like it. */
+/** Makes what jobs store: small tracks, and the document of the contract's fixture or something that only looks like it. */
 
 export const STEMS = {
   instrumental: new TextEncoder().encode('OggS instrumental'),
@@ -19,7 +19,7 @@ const NOT_PLACED: unknown = JSON.parse(
   readRepositoryFile('inference/fixtures/lyrics-document-without-words.json'),
 );
 const DURATION_SECONDS = DOCUMENT.duration_seconds;
-/** Of every stem. */
+/** Every stem has so many samples. */
 export const SAMPLE_COUNT = DOCUMENT.sample_count;
 
 export function transposedTrack(track: TransposedTrack, semitones: number): Uint8Array {
@@ -47,7 +47,7 @@ export function lyricsOf(request: AlignmentRequest, manner: Manner): Uint8Array 
 
 interface StoredDocument {
   bytes: Uint8Array;
-  /** What the event says. */
+  /** The event says this. */
   durationSeconds: number;
 }
 
@@ -68,7 +68,7 @@ export function documentOf(manner: Manner): StoredDocument {
   }
 }
 
-/** As Python writes it when nobody has asked it not to. */
+/** Python writes it so when it is not told otherwise. */
 function withoutNumber(): Uint8Array {
   const text = JSON.stringify(DOCUMENT).replace(/"duration_seconds":[\d.]+/, '"duration_seconds":NaN');
   return new TextEncoder().encode(text);

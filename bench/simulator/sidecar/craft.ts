@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { documentOf, lyricsOf, SAMPLE_COUNT, STEMS, transposedTrack } from './artefacts.ts';
 import type { Manner } from './manners.ts';
 
-/** What jobs of each kind are made of: what they read, the stages that they tell, what they store, and their last event. */
+/** Describes the jobs of each kind: what they read, the stages that they tell, what they store, and their last event. */
 
 type RequestOf<Kind extends JobRequest['kind']> = Extract<JobRequest, { kind: Kind }>;
 type Source = RequestOf<'analysis'>['source'];
@@ -89,7 +89,7 @@ function alignmentCraft(world: World, request: RequestOf<'alignment'>, manner: M
   };
 }
 
-/** What analyses have stored is read back as it was written. */
+/** Files that analyses have stored are read back as they were written. */
 function checkOf(world: World, { job_id }: JobRequest): Craft['check'] {
   return (source, bytes) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');

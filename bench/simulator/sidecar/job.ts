@@ -6,7 +6,7 @@ import type { Manner } from './manners.ts';
 import { openReporter, type Reporter, upload } from './reports.ts';
 import type { SidecarJob } from './workshop.ts';
 
-/** One job from the first byte that it reads to the last event, as well or as badly as its manner says. */
+/** Runs one job from the first byte that it reads to the last event, as well or as badly as its manner says. */
 
 const LONGER_THAN_A_LEASE_MS = 70_000;
 

@@ -26,7 +26,7 @@ export type Manner =
   | 'fails_for_now'
   | 'fails_for_good';
 
-/** What the sidecar does with a job that is handed to it. */
+/** The sidecar treats a job that is handed to it in one of these ways. */
 export type Welcome =
   | 'taken'
   /** Takes it, but the answer is lost. */

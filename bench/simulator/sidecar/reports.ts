@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
 import type { SidecarJob } from './workshop.ts';
 
-/** What a job sends: signed events with growing numbers, and files to signed links; tried again as the contract says. */
+/** Sends what a job reports: signed events with growing numbers, and files to signed links; it tries again as the contract says. */
 
 const FIVE_MINUTES_MS = 300_000;
 const UPLOAD_TRIES = 3;

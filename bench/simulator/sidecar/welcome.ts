@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
 import { drawWelcome } from './manners.ts';
 
-/** What comes of handing a job over, whichever service it is: taken, refused, unanswered, or taken without the answer getting through. */
+/** A job that is handed over is taken, refused, unanswered, or taken without the answer getting through, whichever service it is. */
 
 const LATE_MS = 20_000;
 const RETRY_AFTER_SECONDS = 5;

@@ -12,7 +12,7 @@ const STEPS = { save_carefully: 6, save: 2, load: 2, restore: 1, reset: 0.5 } as
 const NOTE_PREFIX = 'typed-';
 const MAX_WORDS = 40;
 
-/** What a tab shows. */
+/** A tab shows this. */
 interface Tab {
   pipelineId: string;
   version: number;
@@ -42,7 +42,7 @@ async function editInTab(world: World, account: Account, random: Random, songId:
   }
 }
 
-/** What was typed here and never saved stays beside what is loaded. Null: there is nothing to edit. */
+/** Changes that were never saved stay beside what is loaded. Gives null where there is nothing to edit. */
 async function load(world: World, account: Account, songId: string, typed: string[]): Promise<Tab | null> {
   const answer = await send(world, account, { method: 'GET', path: `/api/v1/editing/load/${songId}` });
   const loaded = jsonOf<LoadedEditsBody>(answer);
@@ -63,7 +63,7 @@ export function loadedText({ data, review = [] }: Partial<LoadedEditsBody>): str
   return [textOf(data), ...offered].filter((text) => text !== '').join(' ');
 }
 
-/** Whoever hears that another tab was first loads what that one saved, and has both. */
+/** A tab that hears that another one was first loads what that one saved, and has both. */
 async function save(
   world: World,
   account: Account,

@@ -44,7 +44,7 @@ export async function uploadInParts(world: World, account: Account, random: Rand
   return learn(world, await completed(world, account, path, key), sha256);
 }
 
-/** What is too big is refused before anything is kept. */
+/** A file that is too big is refused before anything is kept. */
 export async function announceTooMuch(world: World, account: Account): Promise<void> {
   const body = JSON.stringify({ file_name: 'opera.wav', size_bytes: TOO_MANY_BYTES });
   const { status } = await send(world, account, { method: 'POST', path: '/api/v1/uploads', body });

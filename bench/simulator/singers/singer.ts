@@ -8,7 +8,7 @@ import { announceTooMuch, uploadInParts } from './part-uploads.ts';
 import { transpose } from './transposing.ts';
 import { uploadForm } from './uploads.ts';
 
-/** What singers do, drawn from the seed: everything that a page offers, in any order, in two tabs at once, and again. */
+/** Singers do everything that a page offers, drawn from the seed: in any order, in two tabs at once, and again. */
 
 const ACTIONS = {
   upload: 4,

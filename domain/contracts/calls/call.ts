@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../errors.ts';
 
 /**
  * A call of the API, declared once. From the declaration come the router's guards and validators (worker/routes/route.ts), the document
- * (worker/openapi), the types of the browser's client (app/api/client.ts) and what the Worker's tests hold every answer against.
+ * (worker/openapi), the types of the browser's client (app/api/api-client.ts) and what the Worker's tests hold every answer against.
  */
 export interface Call {
   summary: string;
@@ -12,12 +12,12 @@ export interface Call {
   query?: z.ZodObject;
   /** JSON that the router reads and checks before the handler. */
   body?: z.ZodType;
-  /** Where its body may be longer than usual: how long, and what is said to more. */
+  /** Its body may be longer than usual: so long, and more is refused in these words. */
   largeBody?: { maxBytes: number; refusal: 'edits_too_large' | 'import_too_large' };
   /** Any other body: the handler reads it itself. */
   rawBody?: { mediaType: string; description: string };
   answers: Readonly<Record<number, Answer>>;
-  /** What can go wrong beyond what every call of its kind answers with. */
+  /** These errors come beyond those that every call of its kind answers with. */
   errors?: readonly ErrorCode[];
 }
 
@@ -28,14 +28,14 @@ export type Answer = z.ZodType | `${string}/${string}` | null;
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 export type Calls = Readonly<Record<CallName, Call>>;
 
-/** Whoever names a song may be told that it is not there or not theirs. */
+/** A call that names a song may be told that it is not there or not the caller's. */
 export const OWN_SONG = ['song_not_found', 'not_song_owner'] as const;
 export const OWN_RUN = ['pipeline_not_found', ...OWN_SONG] as const;
 export const OWN_UPLOAD = ['upload_not_found', 'upload_expired', 'upload_ended'] as const;
-/** Where a password is checked or hashed: guesses are counted, and hashing takes turns. */
+/** A password is checked or hashed here: guesses are counted, and hashing takes turns. */
 export const PASSWORD_WORK = ['too_many_attempts', 'too_busy'] as const;
 
-/** What a stolen session must not do: an account with a second factor is asked for it again, where it was not proved just now. */
+/** A stolen session must not do this: an account with a second factor is asked for it again, where it was not proved just now. */
 export const FRESH_FACTOR = ['second_factor_not_fresh', 'wrong_second_factor'] as const;
 
 /** A stored file, whole or in part. */

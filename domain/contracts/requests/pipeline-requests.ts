@@ -3,7 +3,7 @@ import { isLanguageTag, PITCH_METHODS, type RunOptions, VOCAL_METHODS } from '..
 
 /** Bodies of the calls about runs and of the way to their news. */
 
-/** What a call that names no options asks for. */
+/** A call that names no options asks for these. */
 export const DEFAULT_RUN_OPTIONS: RunOptions = {
   vocalMethod: 'hybrid',
   pitchMethod: 'pyin',
@@ -27,7 +27,7 @@ export const retrySchema = z.object(options);
 
 export const socketTicketSchema = z.object({ song_id: z.string().max(100) });
 
-/** What the caller left out is taken from `fallback`. */
+/** Options that the caller left out are taken from `fallback`. */
 export function runOptionsFrom(wire: z.infer<typeof retrySchema>, fallback: RunOptions): RunOptions {
   return {
     vocalMethod: wire.vocal_method ?? fallback.vocalMethod,

@@ -35,7 +35,7 @@ export function forAnySong(check: (given: Exported) => void): void {
       const tempo = bpm === null ? null : { bpm, confidence: 0.9 };
       check({ ...given, song, exported: exportedSong(song, { ...FACTS, tempo }, semitones) });
     }),
-    { numRuns: inDepth(60, 1000) },
+    { numRuns: inDepth(25, 1000) },
   );
 }
 

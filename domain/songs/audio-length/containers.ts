@@ -8,7 +8,7 @@ import { waveLength } from './wave-length.ts';
 
 const HEAD_BYTES = 12;
 const ID3_HEADER_BYTES = 10;
-/** One tag in front of the other is a mistake that happens; a file of tags is none. */
+/** Two tags in a row are a mistake that happens; a file full of tags is no song. */
 const MOST_TAGS = 4;
 
 export function* readContainer(position: () => number): Reading<number | null> {
@@ -29,7 +29,7 @@ function containerOf(head: Uint8Array) {
   return framesLength;
 }
 
-/** Of the whole tag: its length has seven bits in each of four bytes. */
+/** Reads the length of the whole tag: it has seven bits in each of four bytes. */
 function id3Bytes(head: Uint8Array): number {
   const hasFooter = ((head[5] ?? 0) & 0x10) !== 0;
   const length = [6, 7, 8, 9].reduce((sum, place) => sum * 128 + ((head[place] ?? 0) & 0x7f), 0);

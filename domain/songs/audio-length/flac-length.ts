@@ -12,8 +12,8 @@ export function* flacLength(): Reading<number | null> {
   return info === null || !isStreamInfo ? null : streamInfoSeconds(info);
 }
 
-/** Null where the encoder did not know it yet. */
-export function streamInfoSeconds(info: Uint8Array): number | null {
+/** Gives null where the encoder did not know it yet. */
+function streamInfoSeconds(info: Uint8Array): number | null {
   const samples = ((info[13] ?? 0) & 0x0f) * 2 ** 32 + viewOf(info).getUint32(14);
   const rate = streamInfoRate(info);
   return samples === 0 || rate === 0 ? null : samples / rate;

@@ -5,7 +5,7 @@ interface Frame {
   lengthBytes: number;
   samples: number;
   rate: number;
-  /** What no frame of one file has otherwise. */
+  /** All frames of a file have these in common. */
   kind: string;
 }
 
@@ -13,9 +13,9 @@ const HEADER_BYTES = 7;
 /** Of an MP3's first frame: there it says whether it is a table about the others, which sounds of nothing. */
 const TABLE_BYTES = 64;
 const TABLE_MARK = /Xing|Info|VBRI/;
-/** What stands between frames, all in all. */
+/** So many bytes may stand between frames, all in all. */
 const MOST_STRAY_BYTES = 65_536;
-/** What may stand behind the last one. */
+/** These may stand behind the last frame. */
 const TAG_MARK = /^(?:TAG|APETAGEX|LYRICSBEGIN|ID3)/;
 const BITRATES_1 = {
   1: [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
@@ -32,7 +32,7 @@ const AAC_RATES = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350,
 ];
 
-/** Null where frames are not the most of the file: then it is something else. */
+/** Gives null where frames are not most of the file: then it is something else. */
 export function* framesLength(position: () => number): Reading<number | null> {
   const start = position();
   let first: Frame | null = null;

@@ -98,7 +98,7 @@ test('any bytes are taken, however they are cut, and always tell the same', () =
         expect(readLength(whole, pieceBytes)).toEqual(readLength(whole, whole.length + 1));
       },
     ),
-    { numRuns: inDepth(300, 3_000) },
+    { numRuns: inDepth(100, 3_000) },
   );
 });
 

@@ -12,7 +12,7 @@ interface Stream {
 interface Page {
   isBeginning: boolean;
   serial: number;
-  /** Null where no packet ends on it. */
+  /** It is null where no packet ends on the page. */
   samples: number | null;
   bodyBytes: number;
 }
@@ -60,7 +60,7 @@ export function* oggLength(): Reading<number | null> {
   return null;
 }
 
-/** Null where something else stands in its place. */
+/** Gives null where something else stands in its place. */
 function* nextPage(skip: number): Reading<Page | 'end' | null> {
   const header = yield* next(PAGE_HEADER_BYTES, skip);
   if (header === null) return 'end';
@@ -76,7 +76,7 @@ function* nextPage(skip: number): Reading<Page | 'end' | null> {
   return lengths === null ? 'end' : { ...page, bodyBytes: lengths.reduce((sum, length) => sum + length, 0) };
 }
 
-/** Null for what is no sound. */
+/** Gives null for a stream that is no sound. */
 function streamOf(serial: number, head: Uint8Array): Stream | null {
   const view = viewOf(head);
   if (textAt(head, 0, 8) === 'OpusHead' && head.length >= OPUS_HEAD_BYTES)

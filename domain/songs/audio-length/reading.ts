@@ -13,13 +13,10 @@ export interface Ask {
 
 export type Reading<Told> = Generator<Ask, Told, Uint8Array>;
 
-/** Null where the file does not tell. */
-export type Container = (position: () => number) => Reading<number | null>;
-
-/** Whoever has read this much knows that no song is so long: the rest is not looked at. */
+/** No song is as long as this: a reader that has counted so much does not look at the rest. */
 export const ENOUGH_SECONDS = 800;
 
-/** Null where the file ends before. */
+/** Gives null where the file ends before. */
 export function* next(bytes: number, skip = 0): Reading<Uint8Array | null> {
   const read = yield { bytes, skip, isPeek: false };
   return read.length < bytes ? null : read;

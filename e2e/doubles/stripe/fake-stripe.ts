@@ -14,7 +14,7 @@ export const SECRET_KEY = 'sk_test_standin';
 export const API_VERSION = '2026-10-28.endive';
 const ORIGIN = 'https://api.stripe.com';
 
-export interface StripeCall {
+interface StripeCall {
   name: string;
   idempotencyKey: string | null;
 }

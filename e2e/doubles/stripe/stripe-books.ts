@@ -17,7 +17,7 @@ export const AMOUNTS: Readonly<Record<string, number>> = {
   price_premium_yearly: 49_999,
 };
 
-export type FakeItem = Pick<
+type FakeItem = Pick<
   Stripe.SubscriptionItem,
   'id' | 'object' | 'current_period_start' | 'current_period_end' | 'quantity'
 > & { price: Pick<Stripe.Price, 'id' | 'object'> };
@@ -35,7 +35,7 @@ export type FakeSubscription = Pick<
   | 'metadata'
 > & { customer: string; schedule: string | null; items: { object: 'list'; data: [FakeItem] } };
 
-export type FakePhase = Pick<Stripe.SubscriptionSchedule.Phase, 'start_date' | 'end_date'> & {
+type FakePhase = Pick<Stripe.SubscriptionSchedule.Phase, 'start_date' | 'end_date'> & {
   items: { price: string; quantity: number }[];
 };
 

@@ -1,6 +1,6 @@
 /** What our stand-in for Stripe takes: which calls there are and which fields each of them knows. Anything else is refused. */
 
-export interface CallRule {
+interface CallRule {
   method: 'GET' | 'POST' | 'DELETE';
   /** `:id` stands for one part of the path. */
   path: string;

@@ -75,6 +75,7 @@ def test_the_engine_that_was_asked_for_runs_and_is_named(
     assert separation.degraded_reason is None
 
 
+@pytest.mark.deep
 def test_another_engine_says_what_the_asked_one_lacks(
     song: Audio, with_separators: Callable[[dict[str, Separator]], Engines]
 ) -> None:
@@ -87,6 +88,7 @@ def test_another_engine_says_what_the_asked_one_lacks(
     )
 
 
+@pytest.mark.deep
 def test_a_neural_separator_needs_no_melody_first(
     song: Audio, with_separators: Callable[[dict[str, Separator]], Engines]
 ) -> None:
@@ -98,6 +100,7 @@ def test_a_neural_separator_needs_no_melody_first(
     assert stages.index("vocal_separation") < stages.index("melody_guide")
 
 
+@pytest.mark.deep
 def test_an_engine_that_gives_up_leaves_the_song_to_the_next_one(
     song: Audio, with_separators: Callable[[dict[str, Separator]], Engines]
 ) -> None:
@@ -132,6 +135,7 @@ def test_both_steps_of_a_hybrid_are_reported_and_its_agreement_outlives_the_cach
     assert second.document.vocal_separation == first.document.vocal_separation
 
 
+@pytest.mark.deep
 def test_two_voices_that_do_not_fit_are_not_averaged_and_the_song_is_told(
     song: Audio, with_separators: Callable[[dict[str, Separator]], Engines]
 ) -> None:

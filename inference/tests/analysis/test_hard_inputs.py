@@ -25,11 +25,13 @@ def test_a_constant_offset_is_silence() -> None:
         analyse(stereo(np.full(48_000, 0.4, dtype=np.float32)), OPTIONS, no_report)
 
 
+@pytest.mark.deep
 def test_an_offset_does_not_change_the_melody(song: Audio, result: Analysis) -> None:
     shifted = analyse(Audio(song.samples * 0.8 + np.float32(0.1), 48_000), OPTIONS, no_report)
     assert _pitches(shifted) == _pitches(result)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("pitch_method", [deep("auto"), "pyin"])
 def test_noise_without_a_voice_has_no_notes_whichever_tracker_hears_it(pitch_method: str) -> None:
     options = replace(OPTIONS, pitch_method=pitch_method)
@@ -40,6 +42,7 @@ def test_noise_without_a_voice_has_no_notes_whichever_tracker_hears_it(pitch_met
     assert noise.pitch_detection.quality_metrics.voiced_ratio == 0
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("pitch_method", ["auto", deep("pyin")])
 def test_steady_chords_without_a_voice_have_no_notes_whichever_tracker_hears_them(
     pitch_method: str,
@@ -55,12 +58,14 @@ def test_steady_chords_without_a_voice_have_no_notes_whichever_tracker_hears_the
     assert document.pitch_detection.note_sequence == []
 
 
+@pytest.mark.deep
 def test_a_clipped_recording_is_named_so(song: Audio) -> None:
     loud = Audio(np.clip(song.samples * 8, -1, 1), 48_000)
     document = analyse(loud, OPTIONS, no_report).document
     assert "clipped" in [reason.code for reason in document.quality.reasons]
 
 
+@pytest.mark.deep
 def test_equal_channels_are_separated_by_the_comb_alone(song: Audio) -> None:
     mono = np.repeat(song.samples.mean(axis=0, keepdims=True), 2, axis=0)
     result = analyse(Audio(mono, 48_000), OPTIONS, no_report)
@@ -74,6 +79,7 @@ def test_one_second_is_enough_to_run(song: Audio) -> None:
     assert len(document.pitch_detection.raw_data.f0) == 63
 
 
+@pytest.mark.deep
 def test_damaged_samples_do_not_reach_the_document(song: Audio) -> None:
     samples = _cut(song, 1.5).samples.copy()
     samples[0, 1000] = np.nan

@@ -90,6 +90,7 @@ def test_a_listener_hears_the_song_again_with_a_softer_band(
     assert times == 1 or listener.levels[1] < 0.6 * listener.levels[0]
 
 
+@pytest.mark.deep
 def test_weights_that_were_never_fetched_are_nothing_to_complain_of(
     song: Audio, with_listeners: Callable[[dict[str, VoiceListener]], Engines]
 ) -> None:
@@ -98,6 +99,7 @@ def test_weights_that_were_never_fetched_are_nothing_to_complain_of(
     assert (told.degraded, told.reason) == (False, None)
 
 
+@pytest.mark.deep
 def test_a_listener_that_gives_up_leaves_the_melody_to_the_others(
     song: Audio, with_listeners: Callable[[dict[str, VoiceListener]], Engines]
 ) -> None:

@@ -33,6 +33,7 @@ def song() -> Audio:
     return stereo(voice + left, voice + right)
 
 
+@pytest.mark.deep
 def test_provenance_names_the_net_and_its_checksum(song: Audio) -> None:
     result = _analysed(song)
     told = _separation_of(result)
@@ -54,6 +55,7 @@ def test_a_missing_or_damaged_net_is_told_and_the_classical_mask_goes_on(
     _is_told_and_classical(_analysed(song), song, "mask_net.onnx")
 
 
+@pytest.mark.deep
 def test_a_net_that_fails_on_a_song_is_told_and_the_classical_mask_goes_on(
     song: Audio, monkeypatch: pytest.MonkeyPatch
 ) -> None:

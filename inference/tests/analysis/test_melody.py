@@ -4,6 +4,7 @@ import itertools
 
 import numpy as np
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sounds import OPTIONS, no_report, rest, seconds, stereo, sung, vibrato
@@ -26,6 +27,7 @@ def test_a_held_a4_becomes_midi_69_within_ten_cents() -> None:
     assert found[0].confidence > 0.7
 
 
+@pytest.mark.deep
 def test_a_vibrato_is_one_note() -> None:
     result = _analysed(np.concatenate([rest(0.3), sung(vibrato(330.0, 2.0)), rest(0.3)]))
     found = result.document.pitch_detection.note_sequence
@@ -42,6 +44,7 @@ def test_two_tones_become_two_notes_with_their_times() -> None:
     assert found.note_sequence[1].time_end == pytest.approx(2.5, abs=0.12)
 
 
+@pytest.mark.deep
 def test_a_glide_is_followed() -> None:
     glide = 220.0 * 2 ** (seconds(2.0) / 2.0)
     curve = np.array(_analysed(sung(glide)).document.pitch_detection.raw_data.f0)
@@ -53,6 +56,7 @@ def test_a_glide_is_followed() -> None:
     assert np.mean(np.abs(cents) < 50) > 0.95
 
 
+@pytest.mark.deep
 def test_rests_are_unvoiced() -> None:
     voice = sung(vibrato(262.0, 1.0))
     curve = _analysed(np.concatenate([voice, rest(1.0), voice])).document.pitch_detection.raw_data
@@ -89,7 +93,7 @@ def test_bins_and_hertz_are_inverse(hertz: float) -> None:
     assert hertz_of(bin_of(np.array([hertz])))[0] == pytest.approx(hertz, rel=1e-9)
 
 
-@settings(max_examples=25)
+@settings(max_examples=in_depth(6, 25))
 @given(st.integers(0, 2**32 - 1), st.integers(1, 12), st.integers(2, 6))
 def test_the_best_path_beats_every_random_path(seed: int, frames: int, bins: int) -> None:
     generator = np.random.default_rng(seed)

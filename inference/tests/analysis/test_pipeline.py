@@ -49,6 +49,7 @@ def test_lyrics_say_why_there_are_none(result: Analysis, song: Audio) -> None:
     assert not document.vocal_separation.degraded
 
 
+@pytest.mark.deep
 def test_the_same_song_gives_the_same_result(song: Audio) -> None:
     first, second = (analyse(_cut(song, 2.0), OPTIONS, no_report) for _ in range(2))
     assert np.array_equal(first.vocals.samples, second.vocals.samples)
@@ -56,6 +57,7 @@ def test_the_same_song_gives_the_same_result(song: Audio) -> None:
     assert without_times[0] == without_times[1]
 
 
+@pytest.mark.deep
 def test_progress_never_falls_and_ends_at_one(song: Audio) -> None:
     seen: list[tuple[str, float]] = []
     analyse(_cut(song, 1.5), OPTIONS, lambda stage, share, _: seen.append((stage, share)))
@@ -65,6 +67,7 @@ def test_progress_never_falls_and_ends_at_one(song: Audio) -> None:
     assert [stage for stage, _ in seen if stage == "finalizing"] == []
 
 
+@pytest.mark.deep
 def test_while_the_voice_is_separated_the_engine_that_does_it_is_named(
     song: Audio,
 ) -> None:

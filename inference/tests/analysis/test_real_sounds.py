@@ -29,6 +29,7 @@ def test_a_real_voice_is_followed() -> None:
     assert _right(_voice(), _truth()) > 0.9
 
 
+@pytest.mark.deep
 def test_a_real_voice_under_a_band_in_mono_is_followed() -> None:
     band = _read("vibeace_kevin_macleod.hq.ogg").mean(axis=0)
     voice = _voice()
@@ -36,6 +37,7 @@ def test_a_real_voice_under_a_band_in_mono_is_followed() -> None:
     assert _right(mixed, _truth()) > 0.8
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("quieter", ["verse", "song"])
 def test_what_is_quiet_is_followed_like_what_is_loud(quieter: str) -> None:
     voice, truth = _voice(), _truth()
@@ -46,6 +48,7 @@ def test_what_is_quiet_is_followed_like_what_is_loud(quieter: str) -> None:
     assert _right(both, np.concatenate([truth, np.zeros_like(truth)])) > 0.8
 
 
+@pytest.mark.deep
 def test_a_chorus_fifteen_semitones_above_the_verse_is_followed() -> None:
     chorus = soxr.resample(_voice(), CHORUS_RATIO, 1.0).astype(np.float32)
     times = np.arange(round(len(chorus) / SAMPLE_RATE_HERTZ / HOP_SECONDS)) * CHORUS_RATIO
@@ -56,6 +59,7 @@ def test_a_chorus_fifteen_semitones_above_the_verse_is_followed() -> None:
     assert _right(song, np.concatenate([silent, truth, truth])) > 0.8
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("file", ["whisper_jfk.flac", "vibeace_kevin_macleod.hq.ogg"])
 def test_speech_and_instruments_have_no_melody(file: str) -> None:
     found = _analysed(_read(file, 11.0)).pitch_detection

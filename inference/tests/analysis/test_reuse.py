@@ -55,6 +55,7 @@ def test_a_second_run_gives_the_same_without_separating_again(
     assert first.document.quality == second.document.quality
 
 
+@pytest.mark.deep
 def test_another_tracker_uses_the_stems_again_and_not_the_melody(
     song: Audio, cache: ResultCache
 ) -> None:
@@ -62,11 +63,13 @@ def test_another_tracker_uses_the_stems_again_and_not_the_melody(
     assert cached_stages(run(song, cache, pitch="pyin")) == ["vocal_separation"]
 
 
+@pytest.mark.deep
 def test_another_recording_uses_nothing(song: Audio, cache: ResultCache) -> None:
     run(song, cache)
     assert cached_stages(run(song, cache, sha="6" * 64)) == []
 
 
+@pytest.mark.deep
 def test_a_damaged_entry_is_run_again(song: Audio, cache: ResultCache, tmp_path: Path) -> None:
     first = run(song, cache)
     for kept in tmp_path.glob("kept/*/*"):
@@ -77,6 +80,7 @@ def test_a_damaged_entry_is_run_again(song: Audio, cache: ResultCache, tmp_path:
     assert cached_stages(run(song, cache)) == ["vocal_separation", "pitch_detection"]
 
 
+@pytest.mark.deep
 def test_without_a_cache_every_stage_runs(song: Audio) -> None:
     assert cached_stages(run(song, None)) == []
 

@@ -5,6 +5,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -81,7 +82,7 @@ def test_a_file_that_is_no_audio_has_none(tmp_path: Path) -> None:
     assert read_tags(_written(tmp_path, b"")) is None
 
 
-@settings(max_examples=15)
+@settings(max_examples=in_depth(5, 15))
 @given(junk=st.binary(max_size=200), head=st.sampled_from([b"ID3\x03\0\0", b"fLaC", b"OggS\0"]))
 def test_whatever_a_file_holds_its_tags_are_text_or_none(
     tmp_path_factory: pytest.TempPathFactory, junk: bytes, head: bytes

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -64,7 +65,7 @@ def test_noise_and_silence_have_a_key_of_little_or_no_confidence() -> None:
     assert estimate_key(np.zeros(1, dtype=np.float32)).tuning_hertz == 440.0
 
 
-@settings(max_examples=60)
+@settings(max_examples=in_depth(15, 60))
 @given(
     st.lists(st.lists(st.floats(0, 1e3), min_size=12, max_size=12), min_size=1, max_size=20),
     st.integers(0, 11),

@@ -3,6 +3,7 @@ import tracemalloc
 
 import numpy as np
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -27,7 +28,7 @@ def small_cases(draw):
     return log_probabilities, labels, draw(st.sampled_from([None, windows]))
 
 
-@settings(max_examples=150)
+@settings(max_examples=in_depth(37, 150))
 @given(small_cases())
 def test_no_path_is_likelier_than_the_one_found(case: Case) -> None:
     log_probabilities, labels, windows = case

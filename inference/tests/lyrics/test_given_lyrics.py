@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -114,7 +115,7 @@ def test_lines_behind_the_end_are_left_out_and_refused_if_there_are_no_others() 
         place(_tapped([(9.0, TEXT)]), "es", song, _no_aligner, _no_net)
 
 
-@settings(max_examples=40)
+@settings(max_examples=in_depth(10, 40))
 @given(
     st.lists(
         st.tuples(
@@ -143,7 +144,7 @@ def test_whatever_is_tapped_words_are_sorted_apart_and_inside_the_song(
     _assert_sound(placed, 5.0)
 
 
-@settings(max_examples=15)
+@settings(max_examples=in_depth(5, 15))
 @given(st.floats(0.5, 5.0), st.integers(1, 500))
 def test_hundreds_of_syllables_in_one_line_fit_into_any_song(duration: float, count: int) -> None:
     text = ("la " * count)[:500].strip()

@@ -5,6 +5,7 @@ import time
 import unicodedata
 
 import pytest
+from depth import in_depth
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -131,7 +132,7 @@ def test_unusable_text_is_refused_with_one_sentence(kind: str, text: str, says: 
     assert says in str(refusal.value)
 
 
-@settings(max_examples=60)
+@settings(max_examples=in_depth(15, 60))
 @given(
     st.lists(
         st.tuples(
@@ -214,7 +215,7 @@ def test_a_note_without_a_length_keeps_its_syllable() -> None:
     assert _texts(_read("ultrastar", "#BPM:60\n: 0 0 1 one \n: 2 2 1 two\nE")) == ["one two"]
 
 
-@settings(max_examples=80)
+@settings(max_examples=in_depth(20, 80))
 @given(
     st.sampled_from(["plain", "lrc", "ultrastar"]),
     st.one_of(

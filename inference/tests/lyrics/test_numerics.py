@@ -35,6 +35,7 @@ without_vnni = {"CT2_USE_MKL": "0", "ONEDNN_MAX_CPU_ISA": "AVX2"}
 is_x86 = platform.machine().lower() in ("x86_64", "amd64")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("variables", "backend"),
     [({}, "oneDNN"), (without_vnni, "oneDNN"), ({"CT2_USE_MKL": "1"}, "MKL")],

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sung_phones import said, sung
@@ -110,7 +111,7 @@ def test_words_that_do_not_fit_in_are_told_apart_from_words_that_do() -> None:
     assert gain(text) > gain(other) + 1
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=in_depth(6, 25), deadline=None)
 @given(st.lists(st.sampled_from(["luna", "mi", "o", "kanta"]), min_size=1, max_size=8))
 def test_words_never_overlap_and_trust_is_a_share(words: list[str]) -> None:
     evidence = phone_evidence(sung(SONG, 10.0))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from counted_syllables import COUNTED
+from depth import in_depth
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -32,7 +33,7 @@ def test_every_counted_word_has_as_many_syllables_as_singers_give_it(language: s
     assert wrong == {}
 
 
-@settings(max_examples=300)
+@settings(max_examples=in_depth(75, 300))
 @given(st.one_of(st.text(max_size=30), st.text(LYRIC_LETTERS, max_size=25)), ANY_LANGUAGE)
 @example("l'amour", "fr")
 @example("İstanbul", "en")

@@ -78,6 +78,7 @@ def test_the_singers_language_is_taken_over_what_is_heard(
     assert engine.transcribe(heard, "xx", ignore).language == "es"
 
 
+@pytest.mark.deep
 def test_a_ctc_network_moves_the_words_to_where_they_are_sung(
     lock_weights: LockWeights, tmp_path: Path
 ) -> None:
@@ -109,6 +110,7 @@ def test_words_that_a_model_says_in_a_rest_are_not_believed(
     assert words_of(lyrics) == ["we", "will", "rock", "you"]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", [0, 2])
 def test_noise_for_weights_gives_the_same_on_every_run_and_stays_inside_the_song(
     lock_weights: LockWeights, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
@@ -128,6 +130,7 @@ def test_noise_for_weights_gives_the_same_on_every_run_and_stays_inside_the_song
     assert all(word.text.isprintable() and word.text.strip() for word in first.words)
 
 
+@pytest.mark.deep
 def test_nonsense_ends_in_lyrics_inside_the_song_or_in_a_sentence(
     lock_weights: LockWeights, tmp_path: Path
 ) -> None:
@@ -195,6 +198,7 @@ def test_without_weights_a_sentence_says_what_to_do(lock_weights: LockWeights) -
         open_lyrics_engine(store, SETTINGS)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("name", ["model.bin", "tokenizer.json", "config.json"])
 def test_changed_weights_are_not_loaded(
     lock_weights: LockWeights, tmp_path: Path, name: str

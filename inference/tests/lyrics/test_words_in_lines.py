@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sung_phones import sung
@@ -127,7 +128,7 @@ def test_a_file_that_marks_every_word_needs_no_net() -> None:
     assert starts(place(given, "es", noise(), lambda _: None, untouched)) == [1.0, 2.5]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=in_depth(6, 25), deadline=None)
 @given(
     st.lists(
         st.tuples(

@@ -1,6 +1,7 @@
 """The language of a text: told where the text tells it, left open where it does not."""
 
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -30,7 +31,7 @@ def test_text_without_evidence_stays_open(text: str) -> None:
     assert written_language(text) is None
 
 
-@settings(max_examples=200)
+@settings(max_examples=in_depth(50, 200))
 @given(st.text(max_size=200))
 def test_no_text_breaks_the_guess(text: str) -> None:
     language = written_language(text)

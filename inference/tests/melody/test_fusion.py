@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,7 +17,7 @@ FRAMES = 40
 CHANCES = st.floats(0.0, 1.0)
 
 
-@settings(max_examples=25)
+@settings(max_examples=in_depth(6, 25))
 @given(CHANCES, CHANCES, st.floats(0.0, 1.0))
 def test_a_surer_listener_never_makes_singing_less_likely(
     one: float, other: float, strength: float
@@ -29,7 +30,7 @@ def test_a_surer_listener_never_makes_singing_less_likely(
     assert doubt.voiced.sum() <= trust.voiced.sum()
 
 
-@settings(max_examples=25)
+@settings(max_examples=in_depth(6, 25))
 @given(CHANCES, st.floats(150.0, 800.0))
 def test_what_is_sung_does_not_hang_on_whether_it_is_sung(chance: float, hertz: float) -> None:
     votes = [_view(330.0, 0.2), _listener(hertz, chance)]

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,7 +16,7 @@ SUNG_HERTZ = st.floats(70.0, 1000.0)
 FRAMES = 20
 
 
-@settings(max_examples=60)
+@settings(max_examples=in_depth(15, 60))
 @given(SUNG_HERTZ, st.floats(0.7, 1.6))
 def test_a_pitch_between_two_bins_is_met_within_three_cents(hertz: float, spread: float) -> None:
     pitch = shares(np.full(FRAMES, hertz), spread)
@@ -23,7 +24,7 @@ def test_a_pitch_between_two_bins_is_met_within_three_cents(hertz: float, spread
     assert np.abs(cents).max() < 3
 
 
-@settings(max_examples=30)
+@settings(max_examples=in_depth(7, 30))
 @given(st.lists(st.floats(90.0, 800.0), min_size=1, max_size=4), st.integers(0, 3))
 def test_every_frame_has_a_pitch_of_the_grid_whatever_is_heard(
     notes: list[float], seed: int
@@ -39,7 +40,7 @@ def test_every_frame_has_a_pitch_of_the_grid_whatever_is_heard(
     assert f0.max() <= LOWEST_HERTZ * 2 ** (BINS / PER_OCTAVE)
 
 
-@settings(max_examples=30)
+@settings(max_examples=in_depth(7, 30))
 @given(SUNG_HERTZ)
 def test_a_vote_on_another_grid_keeps_what_lies_on_it(hertz: float) -> None:
     vote = on_grid(shares(np.full(3, hertz)))

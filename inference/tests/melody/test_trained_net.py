@@ -25,6 +25,7 @@ def net() -> VoiceNetListener:
     return VoiceNetListener(ONE_THREAD, FILE)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("speed", [0.8, deep(1.0), deep(1.25)])
 def test_the_singer_of_the_demo_song_is_followed_at_another_speed_and_pitch(
     net: VoiceNetListener, speed: float

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,7 +13,7 @@ STEPS = 1 << 20
 NEVER = -(1 << 40)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=in_depth(10, 40), deadline=None)
 @given(st.integers(0, 2**32 - 1), st.integers(1, 300), st.integers(1, 9), st.integers(0, 4))
 def test_the_best_path_is_the_plain_one(seed: int, frames: int, bins: int, reach: int) -> None:
     scores, rests = _song(seed, frames, bins)
@@ -33,7 +34,7 @@ def test_what_began_before_a_long_silence_is_still_known_behind_it() -> None:
     assert np.abs(np.diff(path)).max() <= 1
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=in_depth(15, 60), deadline=None)
 @given(st.integers(0, 2**32 - 1), st.integers(1, 200), st.floats(0.1, 4.0))
 def test_two_states_are_a_path_through_one_bin_that_may_rest(
     seed: int, frames: int, switch_cost: float

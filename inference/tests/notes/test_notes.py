@@ -5,6 +5,7 @@ import math
 
 import numpy as np
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,7 +15,7 @@ from cantora_inference.notes.confidence import stability
 from cantora_inference.values import HOP_SECONDS, MelodyTrack, SungNote
 
 
-@settings(max_examples=40)
+@settings(max_examples=in_depth(10, 40))
 @given(st.integers(0, 2**32 - 1), st.integers(1, 300))
 def test_notes_of_a_random_track_are_sorted_apart_and_inside_the_song(
     seed: int, frames: int

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from note_sounds import steady, syllables, track
@@ -33,7 +34,7 @@ def test_breath_over_a_long_vowel_does_not_part_it() -> None:
     assert len(segment(melody, np.full(len(melody.f0_hertz), 0.8), 3.0, evidence)) == 1
 
 
-@settings(max_examples=10)
+@settings(max_examples=in_depth(5, 10))
 @given(st.floats(0.01, 30))
 def test_how_loud_the_stem_is_makes_no_difference(gain: float) -> None:
     stem, melody = syllables([0.4, 0.4]), track(steady(57, 0.8))

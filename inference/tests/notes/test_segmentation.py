@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,7 +18,7 @@ from cantora_inference.notes.segmentation import (
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=in_depth(15, 60))
 @given(st.integers(0, 2**32 - 1), st.integers(1, 9), st.integers(1, 3))
 def test_no_other_cut_is_cheaper(seed: int, frames: int, shortest: int) -> None:
     prices = _random_prices(seed, frames, shortest)
@@ -26,7 +27,7 @@ def test_no_other_cut_is_cheaper(seed: int, frames: int, shortest: int) -> None:
     assert _price(prices, found) == pytest.approx(cheapest, abs=1e-9)
 
 
-@settings(max_examples=30)
+@settings(max_examples=in_depth(7, 30))
 @given(st.integers(0, 2**32 - 1), st.integers(1, 200), st.integers(1, 6))
 def test_notes_are_apart_and_none_is_too_short(seed: int, frames: int, shortest: int) -> None:
     spans = cheapest_notes(_random_prices(seed, frames, shortest))

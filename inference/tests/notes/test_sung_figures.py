@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from depth import in_depth
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from note_sounds import evidence_at, joined, line, steady, track, vibrato
@@ -10,7 +11,7 @@ from cantora_inference.notes.changepoints import segment
 from cantora_inference.values import HOP_SECONDS, MelodyTrack, SungNote
 
 
-@settings(max_examples=25)
+@settings(max_examples=in_depth(6, 25))
 @given(st.floats(5, 7), st.floats(0, 6.28), st.floats(0.1, 1.0), st.floats(0.4, 4.0))
 def test_vibrato_up_to_a_semitone_each_way_stays_one_note(
     rate_hertz: float, phase: float, depth: float, seconds: float
@@ -20,7 +21,7 @@ def test_vibrato_up_to_a_semitone_each_way_stays_one_note(
     assert note.confidence > 0.5
 
 
-@settings(max_examples=25)
+@settings(max_examples=in_depth(6, 25))
 @given(st.integers(2, 12), st.sampled_from((-1, 1)), st.floats(0.05, 0.25))
 def test_a_glide_between_two_tones_makes_exactly_two_notes(
     leap: int, direction: int, glide_seconds: float
@@ -34,7 +35,7 @@ def test_a_glide_between_two_tones_makes_exactly_two_notes(
     assert 0.55 <= high.time_start <= 0.65 + glide_seconds
 
 
-@settings(max_examples=25)
+@settings(max_examples=in_depth(6, 25))
 @given(st.floats(0.5, 3), st.floats(0.05, 0.12))
 def test_a_scoop_into_a_tone_makes_no_note(depth: float, seconds: float) -> None:
     (note,) = _notes(joined(line(60 - depth, 60, seconds), steady(60, 0.8)))
@@ -69,7 +70,7 @@ def test_silence_and_a_closed_mouth_part_notes() -> None:
     assert len(segment(dipped, _sung(held), 9.0)) == 2
 
 
-@settings(max_examples=25)
+@settings(max_examples=in_depth(6, 25))
 @given(st.integers(0, 2**32 - 1), st.integers(-12, 12))
 def test_another_key_moves_the_pitches_and_nothing_else(seed: int, semitones: int) -> None:
     midi = _tune(seed)
@@ -79,7 +80,7 @@ def test_another_key_moves_the_pitches_and_nothing_else(seed: int, semitones: in
     assert moved == pytest.approx([semitones] * len(moved), abs=1e-6)
 
 
-@settings(max_examples=25)
+@settings(max_examples=in_depth(6, 25))
 @given(st.integers(0, 2**32 - 1), st.integers(1, 200))
 def test_more_silence_before_the_song_moves_the_notes_and_nothing_else(
     seed: int, frames: int

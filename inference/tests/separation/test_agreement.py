@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from network_material import RATE_HERTZ, sdr_db, song
@@ -22,7 +23,7 @@ def noise(level: float, seed: int) -> FloatArray:
     return (level * generator.normal(size=VOICE.shape)).astype(np.float32)
 
 
-@settings(max_examples=25)
+@settings(max_examples=in_depth(6, 25))
 @given(lag=st.integers(-2048, 2048), count=st.integers(6000, 90_000), level=st.floats(0.01, 0.5))
 def test_the_shift_between_two_voices_is_found_and_undone(
     lag: int, count: int, level: float

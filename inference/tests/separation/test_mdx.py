@@ -34,7 +34,15 @@ def separator(
     return MdxSeparator(store.verified("mdx"), ONE_THREAD)
 
 
-@pytest.mark.parametrize("sizes", [MDX_SMALL, LOW_CUT, FULL_BAND, PUBLISHED])
+@pytest.mark.parametrize(
+    "sizes",
+    [
+        MDX_SMALL,
+        pytest.param(LOW_CUT, marks=pytest.mark.deep),
+        pytest.param(FULL_BAND, marks=pytest.mark.deep),
+        pytest.param(PUBLISHED, marks=pytest.mark.deep),
+    ],
+)
 def test_a_network_that_changes_nothing_returns_the_mix(
     tmp_path: Path, sizes: Mapping[str, int]
 ) -> None:

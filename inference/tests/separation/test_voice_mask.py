@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from mask_net_material import feature_net, melody, noise, opened, save, smearing_net, sung
@@ -64,7 +65,7 @@ def test_blocks_give_what_the_whole_song_would(
     np.testing.assert_allclose(blocks, _separated(mix, net)[0], atol=1e-6)
 
 
-@settings(max_examples=25)
+@settings(max_examples=in_depth(6, 25))
 @given(
     count=st.integers(1, 9_000),
     level=st.sampled_from([1e-6, 0.01, 0.3, 1.0]),
@@ -80,7 +81,7 @@ def test_the_stems_add_up_to_the_mix_however_short_and_loud_it_is(
     np.testing.assert_allclose(vocals + instrumental, mix.samples, rtol=0, atol=1e-6 * level)
 
 
-@settings(max_examples=25)
+@settings(max_examples=in_depth(6, 25))
 @given(
     f0_hertz=st.floats(20.0, 4_000.0),
     decibels=st.floats(-200.0, 60.0),

@@ -73,6 +73,7 @@ def test_the_same_again_is_answered_and_other_words_are_a_conflict(
     assert sidecar.submit(request).status_code == 409
 
 
+@pytest.mark.deep
 def test_two_alignments_at_once_each_get_their_own_words(
     sidecar: Sidecar, worker: WorkerDouble, stem: bytes
 ) -> None:
@@ -118,6 +119,7 @@ def test_a_document_that_cannot_be_read_fails_without_a_crash(
     assert "process the song again" in error.message
 
 
+@pytest.mark.deep
 def test_a_stem_and_a_document_of_different_songs_fail_and_the_service_goes_on(
     sidecar: Sidecar, worker: WorkerDouble, stem: bytes
 ) -> None:
@@ -127,6 +129,7 @@ def test_a_stem_and_a_document_of_different_songs_fail_and_the_service_goes_on(
     assert sidecar.http.get("/healthz").status_code == 200
 
 
+@pytest.mark.deep
 def test_a_job_process_that_is_killed_from_outside_is_reported_at_once(
     sidecar: Sidecar, worker: WorkerDouble, stem: bytes
 ) -> None:

@@ -57,6 +57,7 @@ def test_a_playlist_named_mp3_opens_no_other_file(
         assert failure_of(path, tmp_path) == "unreadable_audio"
 
 
+@pytest.mark.deep
 def test_a_concat_script_behind_a_tag_opens_no_other_file(
     make_audio: MakeAudio, tmp_path: Path
 ) -> None:
@@ -65,6 +66,7 @@ def test_a_concat_script_behind_a_tag_opens_no_other_file(
     assert failure_of(path, tmp_path) == "unreadable_audio"
 
 
+@pytest.mark.deep
 def test_three_hours_of_silence_are_refused_with_little_memory(
     make_audio: MakeAudio, tmp_path: Path
 ) -> None:
@@ -106,7 +108,12 @@ def test_nonsense_headers_are_refused(tmp_path: Path, content: bytes) -> None:
     assert failure_of(write(tmp_path, "a.wav", content), tmp_path) in EXPECTED
 
 
-@pytest.mark.parametrize("name", ["a.mp3", "a.wav", "a.flac", "a.ogg", "a.m4a", "a.aac"])
+DEEP_NAMES = [
+    pytest.param(name, marks=pytest.mark.deep) for name in ("a.wav", "a.flac", "a.ogg", "a.aac")
+]
+
+
+@pytest.mark.parametrize("name", ["a.mp3", "a.m4a", *DEEP_NAMES])
 def test_damage_ends_in_sound_or_in_a_true_answer(
     make_audio: MakeAudio, tmp_path: Path, name: str
 ) -> None:

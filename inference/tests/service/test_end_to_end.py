@@ -69,6 +69,7 @@ def two_jobs(sidecar: Sidecar, worker: WorkerDouble, make_audio: MakeAudio) -> l
     return ends
 
 
+@pytest.mark.deep
 def test_a_song_that_is_longer_than_was_paid_for_is_decoded_and_then_refused_with_its_length(
     sidecar: Sidecar, worker: WorkerDouble, make_audio: MakeAudio
 ) -> None:
@@ -101,6 +102,7 @@ def test_a_tune_becomes_two_equally_long_stems_and_a_document(
     assert not worker.problems
 
 
+@pytest.mark.deep
 @pytest.mark.slow
 def test_a_second_job_on_the_same_recording_takes_over_what_the_first_one_found(
     two_jobs: list[CompletedEvent], worker: WorkerDouble
@@ -114,6 +116,7 @@ def test_a_second_job_on_the_same_recording_takes_over_what_the_first_one_found(
     assert "vocal_separation" in cached[1]
 
 
+@pytest.mark.deep
 @pytest.mark.slow
 def test_both_stems_of_a_tune_are_shifted_by_the_real_engine(
     sidecar: Sidecar, worker: WorkerDouble, make_audio: MakeAudio, tmp_path: Path
@@ -134,6 +137,7 @@ def test_both_stems_of_a_tune_are_shifted_by_the_real_engine(
     assert not worker.problems
 
 
+@pytest.mark.deep
 @pytest.mark.slow
 def test_words_are_placed_in_the_stem_that_an_earlier_job_has_stored(
     two_jobs: list[CompletedEvent], sidecar: Sidecar, worker: WorkerDouble

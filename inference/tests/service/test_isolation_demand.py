@@ -144,8 +144,9 @@ def test_a_worker_of_runpod_refuses_the_job_in_the_same_words(
     assert answer["detail"].startswith(REFUSAL)
 
 
+@pytest.mark.deep
 @pytest.mark.skipif(not IS_LINUX, reason="elsewhere nothing is in force")
-@pytest.mark.parametrize("has_landlock", [True, False])
+@pytest.mark.parametrize("has_landlock", [pytest.param(True, marks=pytest.mark.deep), False])
 def test_each_result_says_what_its_own_process_lacked(
     start_sidecar: Start,
     settings: Settings,

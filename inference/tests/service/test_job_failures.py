@@ -14,6 +14,8 @@ from cantora_inference.job.progress import Leg
 from cantora_inference.job.time_limits import TimeLimit
 from cantora_inference.service.settings import Settings
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.mark.parametrize(
     ("method", "code", "retryable"),
@@ -115,6 +117,7 @@ def test_a_job_past_its_deadline_fails_as_timeout(
     assert failed.error.code == "timeout"
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("leg", ["fetch", "upload"])
 def test_a_storage_that_never_answers_is_not_waited_for_for_ever(
     start_sidecar: Callable[[Settings], Sidecar],

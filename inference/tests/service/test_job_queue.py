@@ -88,6 +88,7 @@ def test_jobs_run_one_at_a_time_in_order_and_the_queue_has_an_end(
     worker.wait_for(others[2]["job_id"], {"completed"})
 
 
+@pytest.mark.deep
 def test_a_cancelled_job_ends_its_process_and_sends_nothing_more(
     sidecar: Sidecar, worker: WorkerDouble, song: bytes, settings: Settings
 ) -> None:

@@ -1,6 +1,7 @@
 import itertools
 import time
 
+import pytest
 from sidecar_client import Sidecar, job_request
 from worker_double import PATIENCE_SECONDS, WorkerDouble
 
@@ -74,6 +75,7 @@ def test_a_completed_event_is_repeated_under_its_number_until_it_is_taken(
     assert tries == [completed.sequence] * 3
 
 
+@pytest.mark.deep
 def test_a_409_stops_the_job_and_silences_it(
     sidecar: Sidecar, worker: WorkerDouble, song: bytes
 ) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from depth import in_depth
 from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
@@ -82,7 +83,7 @@ def spoiled_requests(draw: st.DrawFn) -> bytes:
     return json.dumps(plain, ensure_ascii=draw(st.booleans())).encode("utf-8", "replace")
 
 
-@hypothesis_settings(max_examples=150)
+@hypothesis_settings(max_examples=in_depth(37, 150))
 @given(body=spoiled_requests())
 def test_a_spoiled_request_is_refused_or_taken(service: TestClient, body: bytes) -> None:
     assert post(service, body) in (200, 202, 409, 422)
@@ -135,6 +136,7 @@ def test_any_id_of_a_job_is_unknown(service: TestClient, job_id: str) -> None:
         assert answer.status_code in (401, 404, 405, 422)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("request_number", range(len(REQUESTS)))
 def test_no_refusal_quotes_a_value_that_was_sent(service: TestClient, request_number: int) -> None:
     secret = "signature=s3cret"

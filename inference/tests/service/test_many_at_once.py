@@ -9,6 +9,7 @@ from worker_double import WorkerDouble
 from cantora_inference.service.settings import Settings
 
 
+@pytest.mark.deep
 def test_twelve_jobs_posted_at_once_all_run_one_after_the_other(
     sidecar: Sidecar, worker: WorkerDouble
 ) -> None:
@@ -42,6 +43,7 @@ def test_the_same_job_posted_twelve_times_at_once_is_one_job(
     assert [event.type for event in worker.events].count("completed") == 1
 
 
+@pytest.mark.deep
 def test_twenty_wait_and_the_next_one_is_sent_away(
     sidecar: Sidecar, worker: WorkerDouble, song: bytes, settings: Settings
 ) -> None:
@@ -59,6 +61,7 @@ def test_twenty_wait_and_the_next_one_is_sent_away(
     assert sidecar.get(f"/v1/jobs/{requests[-1]['job_id']}").status_code == 404
 
 
+@pytest.mark.deep
 def test_eleven_of_one_account_wait_and_its_next_one_is_sent_away(
     sidecar: Sidecar, worker: WorkerDouble, song: bytes
 ) -> None:

@@ -2,6 +2,7 @@ import re
 import time
 from collections.abc import Callable
 
+import pytest
 from sidecar_client import JOB_SECRET, Sidecar, job_request
 from worker_double import PATIENCE_SECONDS, WorkerDouble
 
@@ -45,6 +46,7 @@ def test_a_finished_job_is_counted_with_its_legs_bytes_and_callbacks(
     assert seen["process_resident_memory_bytes"] > 1e6
 
 
+@pytest.mark.deep
 def test_failures_and_refused_sources_are_counted_by_code(
     sidecar: Sidecar, worker: WorkerDouble, song: bytes
 ) -> None:
@@ -72,6 +74,7 @@ def test_a_running_and_a_waiting_job_are_seen(
     assert seen["cantora_job_running_seconds"] > 0
 
 
+@pytest.mark.deep
 def test_a_callback_that_is_repeated_is_counted(
     sidecar: Sidecar, worker: WorkerDouble, song: bytes
 ) -> None:

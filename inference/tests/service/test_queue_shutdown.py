@@ -5,6 +5,7 @@ import json
 from typing import Any
 
 import httpx
+import pytest
 from sidecar_client import FIXTURES
 
 from cantora_inference.contract.messages import JOB_REQUEST
@@ -12,6 +13,8 @@ from cantora_inference.service.events import EventSender
 from cantora_inference.service.job import Job
 from cantora_inference.service.job_queue import JobQueue
 from cantora_inference.service.metrics import Metrics
+
+pytestmark = pytest.mark.deep
 
 REQUEST = JOB_REQUEST.validate_json((FIXTURES / "job-request.json").read_text())
 

@@ -25,6 +25,8 @@ from cantora_inference.service.job_spawner import JobSpawner
 from cantora_inference.service.settings import Settings
 from cantora_inference.service.webhooks import Signer
 
+pytestmark = pytest.mark.deep
+
 
 class RunPod:
     """What `runpod.serverless` does with a handler: awaits it and wants JSON."""
@@ -72,6 +74,7 @@ def test_a_job_ends_with_its_artefacts_stored_and_answers_with_its_last_event(
     assert not worker.problems
 
 
+@pytest.mark.deep
 def test_an_alignment_ends_with_its_words_stored_and_answers_with_its_last_event(
     runpod: RunPod, worker: WorkerDouble, stem: bytes
 ) -> None:
@@ -147,6 +150,7 @@ def test_a_lost_lease_ends_the_job(runpod: RunPod, worker: WorkerDouble, song: b
     assert answer == {"error": "lease_lost"}
 
 
+@pytest.mark.deep
 def test_a_cancelled_job_passes_the_cancellation_on_and_leaves_no_process(
     runpod: RunPod, worker: WorkerDouble, song: bytes
 ) -> None:

@@ -96,6 +96,7 @@ def test_sigterm_releases_the_running_and_the_queued_job_and_exits_cleanly(
     assert not worker.problems
 
 
+@pytest.mark.deep
 def test_the_service_ends_with_its_stdin(
     program: Program, worker: WorkerDouble, song: bytes
 ) -> None:
@@ -106,6 +107,7 @@ def test_the_service_ends_with_its_stdin(
     assert program.process.wait(PATIENCE_SECONDS) == 0
 
 
+@pytest.mark.deep
 def test_sigterm_ends_within_its_time_although_the_worker_is_gone(
     program: Program, worker: WorkerDouble, song: bytes
 ) -> None:
@@ -119,6 +121,7 @@ def test_stopping_and_releasing_together_take_less_than_ten_seconds() -> None:
     assert job_queue.STOP_SECONDS + job_queue.RELEASE_SECONDS <= 9
 
 
+@pytest.mark.deep
 def test_a_killed_service_takes_its_job_process_along_and_its_folder_is_wiped_at_the_next_start(
     program: Program, worker: WorkerDouble, song: bytes, tmp_path: Path
 ) -> None:

@@ -15,6 +15,8 @@ from worker_double import WorkerDouble
 from cantora_inference.service.app import ChildCommands
 from cantora_inference.service.settings import Settings
 
+pytestmark = pytest.mark.deep
+
 COMMANDS = ChildCommands((*stub_service.COMMANDS.spawner, "own"), stub_service.COMMANDS.probe)
 """Another command than that of the spawner which all other tests share."""
 

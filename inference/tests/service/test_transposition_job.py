@@ -57,6 +57,7 @@ def test_both_stems_and_their_mix_come_back_shifted_and_exactly_as_long(
     assert not worker.problems
 
 
+@pytest.mark.deep
 def test_its_progress_is_told_in_its_own_stage(
     sidecar: Sidecar, worker: WorkerDouble, stems: dict[str, bytes]
 ) -> None:
@@ -68,6 +69,7 @@ def test_its_progress_is_told_in_its_own_stage(
     assert [event.progress for event in told] == sorted(event.progress for event in told)
 
 
+@pytest.mark.deep
 def test_the_same_again_is_answered_and_another_shift_is_a_conflict(
     sidecar: Sidecar, worker: WorkerDouble, stems: dict[str, bytes]
 ) -> None:

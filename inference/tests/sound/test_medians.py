@@ -5,6 +5,7 @@ from typing import Literal
 import numpy as np
 import pytest
 import scipy.ndimage
+from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,7 +13,7 @@ from cantora_inference.sound.medians import running_median
 
 
 @pytest.mark.parametrize("ends", ["reflect", "nearest"])
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=in_depth(7, 30), deadline=None)
 @given(
     st.integers(0, 2**32 - 1),
     st.integers(1, 20),

@@ -76,6 +76,7 @@ def test_no_sample_is_lost_or_won(program: Path | None, frames: int, tmp_path: P
     assert result.stems.instrumental.samples.shape == (2, frames)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("program", [PROGRAM, None])
 def test_onsets_stay_where_they_were(program: Path | None, tmp_path: Path) -> None:
     tone = sawtooth(330.0, 2.0)
@@ -103,6 +104,7 @@ def test_the_voice_keeps_its_formants_and_the_accompaniment_moves_as_a_whole(
     assert abs(envelope_movement(sound, result.stems.instrumental) - 5) <= 0.75
 
 
+@pytest.mark.deep
 @needs_rubber_band
 def test_a_stem_that_is_too_loud_keeps_its_level(tmp_path: Path) -> None:
     loud = Audio(sawtooth(220.0, 1.0).samples * 4, RATE_HERTZ)
@@ -111,6 +113,7 @@ def test_a_stem_that_is_too_loud_keeps_its_level(tmp_path: Path) -> None:
     assert abs(20 * np.log10(np.sqrt(np.mean(np.square(shifted.samples))) / level)) < 0.3
 
 
+@pytest.mark.deep
 @needs_rubber_band
 def test_the_same_stems_give_the_same_transposition(tmp_path: Path) -> None:
     sound = vowel(200.0)
@@ -121,6 +124,7 @@ def test_the_same_stems_give_the_same_transposition(tmp_path: Path) -> None:
     assert np.array_equal(first.stems.vocals.samples, second.stems.vocals.samples)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("program", [PROGRAM, None])
 def test_progress_rises_to_the_end(program: Path | None, tmp_path: Path) -> None:
     tone = sawtooth(220.0, 2.0)

@@ -5,6 +5,7 @@ import hashlib
 import tempfile
 from pathlib import Path
 
+from depth import in_depth
 from file_server import FileServer
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -42,7 +43,9 @@ def _entry(data: bytes, url: str) -> WeightEntry:
     )
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=in_depth(15, 60), suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(
     data=st.binary(min_size=1, max_size=5000),
     served=st.sampled_from(["right", "changed", "short", "long"]),

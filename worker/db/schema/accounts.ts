@@ -38,10 +38,10 @@ export const users = sqliteTable(
     /** Preferences of how the product looks, see domain/accounts/preferences.ts. */
     demoSong: text('demo_song', { enum: DEMO_SONG_PLACES }).notNull().default('shown'),
     tour: text('tour', { enum: TOUR_STATES }).notNull().default('new'),
-    /** What the singer's voice reaches, as MIDI keys; null until they have said it. */
+    /** The lowest and the highest note that the singer reaches, as MIDI keys; null until they have said it. */
     voiceLowestMidi: integer('voice_lowest_midi'),
     voiceHighestMidi: integer('voice_highest_midi'),
-    /** What they want of a week; both null until they have said it. */
+    /** The singer's goal for a week; both are null until they have set one. */
     goalUnit: text('goal_unit', { enum: GOAL_UNITS }),
     goalAmount: integer('goal_amount'),
     createdAtMs: integer('created_at_ms').notNull(),
@@ -53,7 +53,7 @@ export const users = sqliteTable(
 
 export type User = typeof users.$inferSelect;
 
-/** One row for each sign-in; its refresh tokens form one family. */
+/** Each sign-in has one row; its refresh tokens form one family. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -64,7 +64,7 @@ export const sessions = sqliteTable(
     createdAtMs: integer('created_at_ms').notNull(),
     lastUsedAtMs: integer('last_used_at_ms').notNull(),
     revokedAtMs: integer('revoked_at_ms'),
-    /** As the client named itself at sign-in, shortened: how a person recognises a session. */
+    /** The client named itself so at sign-in (shortened); a person recognises a session by it. */
     userAgent: text('user_agent'),
     /** When the second factor was last proved in it; null where it never was. */
     secondFactorAtMs: integer('second_factor_at_ms'),
@@ -97,7 +97,7 @@ export const refreshTokens = sqliteTable(
   ],
 );
 
-/** What a mailed link proves. The token is derived from the id with a secret key, so it can be mailed later and is stored nowhere. */
+/** A mailed link proves this. Its token is derived from the id with a secret key, so it can be mailed later and is stored nowhere. */
 export const oneTimeTokens = sqliteTable(
   'one_time_tokens',
   {
@@ -122,7 +122,7 @@ export const oneTimeTokens = sqliteTable(
   ],
 );
 
-/** Where an account has signed in from before, as keyed hashes: a stranger's guesses elsewhere do not slow its owner down. */
+/** Keeps the addresses that an account has signed in from, as keyed hashes: a stranger's guesses elsewhere do not slow its owner down. */
 export const knownAddresses = sqliteTable(
   'known_addresses',
   {

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './accounts.ts';
 
-/** What somebody pays for. The payment provider is the truth; these rows are its newest known state. */
+/** These rows hold the newest known state of subscriptions and payments; the payment provider has the truth. */
 
 export const subscriptions = sqliteTable(
   'subscriptions',

@@ -14,9 +14,9 @@ export const ledger = sqliteTable(
       .references(() => users.id),
     pipelineId: text('pipeline_id'),
     kind: text('kind', { enum: ['grant', 'reserve', 'settle', 'refund', 'use', 'clawback'] }).notNull(),
-    /** What the entry does to the available balance: a reserve is negative, a settle gives back what was not used. */
+    /** The entry changes the available balance by this: a reserve is negative, a settle gives back what was not used. */
     amount: integer('amount').notNull(),
-    /** What it does to `users.credits_debt`, which is the sum of these: a clawback of spent credits makes debt, incoming credits pay it. */
+    /** It changes `users.credits_debt` by this: a clawback of spent credits makes debt, incoming credits pay it. */
     debt: integer('debt').notNull().default(0),
     createdAtMs: integer('created_at_ms').notNull(),
   },

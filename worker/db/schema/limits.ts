@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What bounds and repeats calls: attempt budgets, idempotency keys, and what addresses that an account left had used. */
+/** These tables limit and repeat calls: attempt budgets, idempotency keys, and what the addresses of left accounts had used. */
 
-/** One number for each budget (GCRA): when the budget is full again. A row in the past is a full budget and may be removed. */
+/** Each budget is one number (GCRA): the moment at which it is full again. A row in the past is a full budget and may be removed. */
 export const attemptBudgets = sqliteTable('attempt_budgets', {
   /** A keyed hash: no address and no e-mail stands here. */
   key: text('key').primaryKey(),
@@ -28,7 +28,7 @@ export const idempotencyKeys = sqliteTable(
   (table) => [index('idempotency_keys_by_age').on(table.createdAtMs)],
 );
 
-/** What is left of the month of an address that an account had, so that nothing is given to it twice. Goes when that month ends. */
+/** Remembers what an address that was left has had of its month, so that nothing is given twice. The row goes when the month ends. */
 export const departedAccounts = sqliteTable('departed_accounts', {
   /** A keyed hash: the address stands nowhere. */
   emailHash: text('email_hash').primaryKey(),
@@ -56,7 +56,7 @@ export const computeUses = sqliteTable(
   (table) => [index('compute_uses_by_day').on(table.day, table.account)],
 );
 
-/** Where a session has opened sockets, so that they end with it. */
+/** Names the rooms in which a session has opened sockets, so that they end with it. */
 export const socketVisits = sqliteTable(
   'socket_visits',
   {

@@ -15,9 +15,9 @@ export const songLyrics = sqliteTable(
     userId: text('user_id').notNull(),
     format: text('format').$type<GivenFormat>().notNull(),
     text: text('text').notNull(),
-    /** Of tapped lyrics only. */
+    /** Only tapped lyrics have these. */
     lines: text('lines_json', { mode: 'json' }).$type<TappedLine[]>(),
-    /** As the singer named it; null for "find out". */
+    /** The singer named this language; null asks us to find it out. */
     language: text('language'),
     /** The singer says that these are the words of the song, whatever the voice seems to sing. */
     isInsisted: integer('is_insisted', { mode: 'boolean' }).notNull().default(false),

@@ -10,7 +10,7 @@ export const mails = sqliteTable(
     userId: text('user_id'),
     kind: text('kind').notNull(),
     toAddress: text('to_address').notNull(),
-    /** What the words of this kind need, and their language, as JSON; ids only, no secrets. */
+    /** Holds what the words of this kind of mail need, and their language, as JSON: ids only, no secrets. */
     detailsJson: text('details_json').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
     attempts: integer('attempts').notNull().default(0),

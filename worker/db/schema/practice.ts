@@ -69,7 +69,7 @@ export const historyLinks = sqliteTable(
   ],
 );
 
-/** One row for each pass over a song, or a loop of it, that the coach judged. Figures alone: no sound ever leaves the browser for them. */
+/** Each pass over a song or a loop of it that the coach judged has one row: figures alone, no sound leaves the browser for it. */
 export const practiceResults = sqliteTable(
   'practice_results',
   {
@@ -85,7 +85,7 @@ export const practiceResults = sqliteTable(
     isOctaveFree: integer('is_octave_free', { mode: 'boolean' }).notNull(),
     semitones: integer('semitones').notNull(),
     speedPercent: integer('speed_percent').notNull(),
-    /** Of the whole pass, from its lines by how long each was sung: for history without reading every line. */
+    /** The means over the pass, weighted by how long each line was sung, so that history need not read every line. */
     score: real('score').notNull(),
     cents: real('cents'),
     onsetSeconds: real('onset_seconds'),

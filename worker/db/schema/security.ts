@@ -17,13 +17,13 @@ export const authenticators = sqliteTable('authenticators', {
 export const passkeys = sqliteTable(
   'passkeys',
   {
-    /** As the authenticator names it: the credential's id in base64url. */
+    /** The authenticator names the credential by this id, in base64url. */
     id: text('id').primaryKey(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
     name: text('name').notNull(),
-    /** Only checks signatures: whoever reads it can make none. */
+    /** The key only checks signatures: a thief who reads it can make none. */
     publicKey: text('public_key').notNull(),
     /** How often it has signed, where it counts; a copy would fall behind. */
     signCount: integer('sign_count').notNull(),
@@ -79,7 +79,7 @@ export const securityEvents = sqliteTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind').notNull(),
-    /** Where it was done; null where nobody was signed in. */
+    /** The session in which it was done; null where nobody was signed in. */
     sessionId: text('session_id'),
     userAgent: text('user_agent'),
     createdAtMs: integer('created_at_ms').notNull(),

@@ -33,7 +33,7 @@ export const songs = sqliteTable(
     resultPipelineId: text('result_pipeline_id'),
     /** The key is the singer's own word, which no later run overwrites. */
     isKeyEdited: integer('is_key_edited', { mode: 'boolean' }).notNull().default(false),
-    /** Where its singer has put it; null: nowhere. */
+    /** The singer has put the song into this part of the repertoire; null is none. */
     repertoire: text('repertoire', { enum: REPERTOIRE_PLACES }),
     playCount: integer('play_count').notNull().default(0),
     lastPlayedAtMs: integer('last_played_at_ms'),
@@ -54,7 +54,7 @@ export const plays = sqliteTable(
       .notNull()
       .references(() => songs.id),
     userId: text('user_id').notNull(),
-    /** What makes two calls the same visit; null where the caller cannot say. */
+    /** Two calls with the same value are one visit; null where the caller cannot say. */
     sessionId: text('session_id'),
     playedAtMs: integer('played_at_ms').notNull(),
   },

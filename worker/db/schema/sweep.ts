@@ -1,8 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What the sweep remembers from one time to the next. */
+/** The sweep remembers this from one time to the next. */
 
-/** Where a look through all files of a kind goes on. */
+/** A look through all files of a kind goes on at this key. */
 export const sweepMarks = sqliteTable('sweep_marks', {
   /** The prefix of the keys that are looked through. */
   prefix: text('prefix').primaryKey(),
@@ -16,7 +16,7 @@ export const queuedDeletions = sqliteTable('queued_deletions', {
   prefix: text('prefix').primaryKey(),
 });
 
-/** One row: which installation this database belongs to; the bucket holds the same. See domain/storage/store-identity.ts. */
+/** The one row names the installation of this database; the bucket holds the same name. See domain/storage/store-identity.ts. */
 export const storeIdentity = sqliteTable('store_identity', {
   /** Always 1. */
   id: integer('id').primaryKey(),

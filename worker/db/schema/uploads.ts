@@ -14,7 +14,7 @@ export const uploads = sqliteTable(
     fileName: text('file_name').notNull(),
     title: text('title').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
-    /** As the client announced it; null when it did not. */
+    /** The client announced this hash; null when it announced none. */
     sha256: text('sha256'),
     durationMs: integer('duration_ms'),
     optionsJson: text('options_json').notNull(),

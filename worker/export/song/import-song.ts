@@ -27,7 +27,7 @@ export async function importFile(
   bytes: Uint8Array,
   seenVersion: number | undefined,
 ): Promise<Result<ImportedBody, AppError>> {
-  // Reading a file is the work: whoever sends one after the other pays before it.
+  // Reading a file is the work: a caller who sends one after the other is limited before it.
   const attempt = await takeAttempt(context, [{ name: 'file_import', subject: song.userId }]);
   if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
   const file = readFile(bytes);
@@ -59,7 +59,7 @@ async function save(context: Context, song: Song, body: SaveEditsBody) {
   if (Buffer.byteLength(JSON.stringify(data)) > MAX_EDITED_BYTES) {
     return err({ kind: 'edits_too_large' } as const);
   }
-  // What a file made is judged as what a client sends.
+  // Edits that come of a file are judged as those that a client sends.
   if (!editedDataSchema.safeParse(data).success) {
     return err({ kind: 'import_unreadable', reason: 'too_many_notes' } as const);
   }

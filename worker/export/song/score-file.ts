@@ -43,7 +43,7 @@ export async function exportScore(
   });
 }
 
-/** A file of words without any would be no file to whoever opens it. */
+/** A file of words that has none would be of no use. */
 function hasWords({ lines }: ExportedSong): boolean {
   return lines.some(({ text }) => text !== '');
 }

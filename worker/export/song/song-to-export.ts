@@ -11,8 +11,8 @@ import { requireCurrentResult } from '../../services/editing/seen-result.ts';
 import { resultBody } from '../../services/results/result-body.ts';
 import type { Song } from '../../services/songs/songs.ts';
 
-/** What the singer has of a song: the result as the player gets it, and what they changed of it. */
-export interface ResultWithEdits {
+/** Holds a song as its singer has it: the result as the player gets it, and what they changed of it. */
+interface ResultWithEdits {
   result: PipelineResultBody;
   edits: Edits;
   version: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oggOpus } from '../../testing/ogg-opus.ts';
+import { oggOpus } from '#test/worker/ogg-opus.ts';
 import { wavBytes, wavOf } from './wav-stream.ts';
 
 async function decoded(

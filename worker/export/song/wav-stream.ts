@@ -68,7 +68,7 @@ export async function* mixedWavOf(
   }
 }
 
-/** What is too loud for 16 bits is cut off. */
+/** Samples that are too loud for 16 bits are cut off. */
 function addSamples(piece: Uint8Array, added: Uint8Array): void {
   const sum = new Int16Array(piece.buffer, piece.byteOffset, piece.byteLength / 2);
   const more = new Int16Array(added.buffer, added.byteOffset, added.byteLength / 2);

@@ -1,12 +1,10 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SOCKET_CLOSES } from '#domain/pipeline/socket-closes.ts';
 import { ok } from '#domain/result.ts';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { inDepth } from '#test/depth.ts';
-import { createApi } from '../../api.ts';
-import { createContext } from '../../context.ts';
-import { TOMBSTONE_PREFIX } from '../../storage/object-keys.ts';
 import {
   bearer,
   call,
@@ -16,15 +14,18 @@ import {
   postJson,
   registerSomebody,
   takenSong,
-} from '../../testing/api.ts';
-import { failingPlatform } from '../../testing/failing-platform.ts';
+} from '#test/worker/api.ts';
+import { failingPlatform } from '#test/worker/failing-platform.ts';
 import {
   type FullAccount,
   newFullAccount,
   rowsOf,
   tablesOfAccounts,
   wholeDatabase,
-} from '../../testing/full-account.ts';
+} from '#test/worker/full-account.ts';
+import { createApi } from '../../api.ts';
+import { createContext } from '../../context.ts';
+import { TOMBSTONE_PREFIX } from '../../storage/object-keys.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { sweep } from '../sweep/sweep.ts';
 import { deleteAccount } from './account-deletion.ts';
@@ -35,7 +36,7 @@ const ME = '/api/v1/auth/me';
 const PASSWORD = 'una voce poco fa';
 const FIVE_MINUTES_MS = 300_000;
 /** An account that has everything takes its time to make: of the calls of the platform a sample fails. */
-const STEP = inDepth(15, 1);
+const STEP = inDepth(45, 1);
 let sidecar: FakeSidecar;
 
 beforeEach(() => {
@@ -160,7 +161,7 @@ test('the sockets of the songs are closed', async () => {
   );
   socket.accept();
   await leave(account);
-  expect(await closed).toBe(1000);
+  expect(await closed).toBe(SOCKET_CLOSES.songDeleted);
 });
 
 test('a call that is under way when the account ends writes nothing that stays', async () => {

@@ -26,7 +26,7 @@ import { revokeSessions } from './sessions.ts';
  * account's own among them. As long as that row stands, the sweep goes on.
  */
 
-/** What a deleted account is called; also how the sweep finds it, by the index of the addresses. */
+/** A deleted account has such an address; the sweep finds it by the index of the addresses. */
 const DELETED = { from: 'deleted:', to: 'deleted;' } as const;
 /** About fifteen calls of the platform each. */
 const SONGS_AT_ONCE = 50;
@@ -111,7 +111,7 @@ async function finishQuietly(context: Context, userId: string, maxSongs: number)
   return reason;
 }
 
-/** Null when nothing is left. Money first, so that nobody pays on because of a file that cannot be deleted. */
+/** Gives null when nothing is left. Money comes first, so that nobody pays on because of a file that cannot be deleted. */
 async function finish(context: Context, userId: string, maxSongs: number): Promise<string | null> {
   await writeTombstone(context.env.AUDIO, { kind: 'account', userId });
   const ended = await endSubscription(context, userId).catch(failureReason);

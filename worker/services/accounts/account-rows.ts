@@ -38,7 +38,7 @@ export const ROWS_OF_ACCOUNT = [
   'users WHERE id = ?1',
 ] as const;
 
-/** One batch: all or nothing. A song that is still there refuses it, because its row points to the account's. */
+/** Deletes all rows in one batch or none. A song that is still there refuses it, because its row points to the account's. */
 export async function deleteRowsOfAccount(context: Context, userId: string): Promise<void> {
   await context.env.DB.batch(
     ROWS_OF_ACCOUNT.map((rows) => context.env.DB.prepare(`DELETE FROM ${rows}`).bind(userId)),

@@ -9,7 +9,7 @@ import type { User } from '../../db/schema.ts';
 import { practiceFigures } from '../practice/practice-figures.ts';
 import { HAS_RESULT } from '../songs/songs.ts';
 
-/** What an account has used and what is left: for badges, cards and the dashboard. */
+/** Says what an account has used and what is left: for badges, cards and the dashboard. */
 
 interface Counts {
   total: number;

@@ -65,7 +65,7 @@ export async function register(
   return ok(signedIn);
 }
 
-/** What follows the hashing. Null when the e-mail is taken. */
+/** Creates the account once its password is hashed. Gives null when the e-mail is taken. */
 export async function createAccount(
   context: Context,
   registration: Registration,
@@ -97,6 +97,7 @@ export async function login(
     if (isRight.error.kind === 'too_busy') toldToWait.note(caller, context.nowMs());
     return isRight;
   }
+  toldToWait.forget(caller);
   const known = user && isRight.value ? await strengthenPassword(context, user, input.password) : null;
   if (!known) return err({ kind: 'wrong_credentials' });
   const attempt = await takeAttempt(context, [{ name: 'sign_in', subject: known.id }]);
@@ -153,7 +154,7 @@ export function userBody(user: User): UserBody {
   };
 }
 
-/** As if the address had had nothing of its month: `insertUser` takes off what it has had. */
+/** The credits are those of an address that has had nothing of its month: `insertUser` takes off what it has had. */
 function newFreeUser(context: Context, input: Registration, passwordHash: string): User {
   const mustWait = context.env.CREDITS_NEED_CONFIRMED_EMAIL === 'true';
   const { monthlyCredits } = PLANS.free;

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayOf } from '#domain/compute.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
+import { bearer, call, getJson, type Person, postJson } from '#test/worker/api.ts';
+import { auditOf } from '#test/worker/ledger.ts';
 import { computeAccount } from '../../auth/compute-account.ts';
 import { createContext } from '../../context.ts';
-import { bearer, call, getJson, type Person, postJson } from '../../testing/api.ts';
-import { auditOf } from '../../testing/ledger.ts';
 import { sweep } from '../sweep/sweep.ts';
 
 const PASSWORD = 'una voce poco fa';

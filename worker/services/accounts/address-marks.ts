@@ -109,7 +109,7 @@ export async function forgetMarks(context: Context): Promise<void> {
   await inSteps(context, (limit) => statement.bind(nowMs, limit).run());
 }
 
-/** What the address owes beyond what the account does; credits that are there pay it at once. The balance is folded, as for a clawback. */
+/** The address may owe more than the account; credits that are there pay it at once. The balance is folded, as for a clawback. */
 function takeDebt(
   userId: string,
   mark: SQL,
@@ -129,7 +129,7 @@ function takeDebt(
   ];
 }
 
-/** What runs of the address have used of the day beyond those of the account, as one use of its own. */
+/** Runs of the address may have used more of the day than those of the account; the rest is written as one use of its own. */
 async function takeCompute(
   context: Context,
   userId: string,

@@ -22,7 +22,7 @@ const NOBODY = 'nobody';
 interface PasswordOwner {
   /** Normalized; what the budget of an unknown e-mail hangs on. */
   email: string;
-  /** Null for an unknown e-mail. */
+  /** It is null for an unknown e-mail. */
   user: User | null;
 }
 

@@ -64,7 +64,7 @@ export async function confirmPasswordReset(
   const factor = await factorFor(context, user, input.factor);
   if (!factor.ok) return factor;
   const stillOpen = isOpen(context, token.id);
-  // Whoever had the account may have made keys that outlive its password.
+  // A thief who had the account may have made keys that outlive its password.
   const change = { session, factor: factor.value, newPassword: input.newPassword };
   return replacePassword(context, user, change, stillOpen, invalid, async (isReplaced) => [
     revokeApiKeys(context, user.id, isReplaced),

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { randomBytes, scryptSync } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { login, PASSWORD, registerAt, stranger } from '#test/worker/sign-in.ts';
 import { createContext } from '../../context.ts';
-import { login, PASSWORD, registerAt, stranger } from '../../testing/sign-in.ts';
 import { findUserByEmail } from './accounts.ts';
 import { strengthenPassword } from './password-guard.ts';
 

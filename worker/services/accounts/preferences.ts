@@ -3,7 +3,7 @@ import type { PreferencesBody, PreferencesChange } from '#domain/contracts/api.t
 import type { Context } from '../../context.ts';
 import { type User, users } from '../../db/schema.ts';
 
-/** What an account has chosen of how the product looks. */
+/** Reads and changes how an account wants the product to look. */
 
 type Chosen = Pick<
   User,
@@ -30,7 +30,7 @@ export function preferencesBody({
   };
 }
 
-/** What the change does not name stays. Null where the account is gone. */
+/** Fields that the change does not name stay. Gives null where the account is gone. */
 export async function changePreferences(
   context: Context,
   userId: string,

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { REFRESH_TOKEN_MS, REUSE_GRACE_MS } from '#domain/accounts/refresh.ts';
 import { inDepth } from '#test/depth.ts';
+import { registerSomebody } from '#test/worker/api.ts';
 import { hashToken } from '../../auth/refresh-tokens.ts';
 import { type Context, createContext } from '../../context.ts';
-import { registerSomebody } from '../../testing/api.ts';
 import { refreshSession } from './session-refresh.ts';
 import { openSession, type Tokens } from './sessions.ts';
 
@@ -14,7 +14,7 @@ import { openSession, type Tokens } from './sessions.ts';
  * says only what the invariants say: which token gives a child, which gives the same child again, and which ends it all.
  */
 
-const SCHEDULES = inDepth(10, 40);
+const SCHEDULES = inDepth(4, 40);
 const START_MS = Date.parse('2026-03-01T00:00:00Z');
 
 let user = { id: '', email: '', passwordHash: '' };

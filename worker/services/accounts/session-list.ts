@@ -8,7 +8,7 @@ import { refreshTokens, sessions } from '../../db/schema.ts';
 import { closeEndedSockets } from './session-sockets.ts';
 import { revokeSessions } from './sessions.ts';
 
-/** Where an account is signed in, as its owner sees and ends it. */
+/** Lists where an account is signed in, for its owner to see and end. */
 
 const MAX_LISTED = 100;
 

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_SESSIONS } from '#domain/accounts/refresh.ts';
 import type { SecurityEventListBody } from '#domain/contracts/second-factor-api.ts';
-import { createContext } from '../../context.ts';
 import {
   bearer,
   call,
@@ -11,7 +10,8 @@ import {
   type Person,
   postJson,
   registerSomebody,
-} from '../../testing/api.ts';
+} from '#test/worker/api.ts';
+import { createContext } from '../../context.ts';
 import { findUserByEmail } from './accounts.ts';
 import { openSession } from './sessions.ts';
 

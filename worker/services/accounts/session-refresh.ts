@@ -27,7 +27,7 @@ export async function refreshSession(context: Context, presented: string): Promi
   const decision = decide(found, context.nowMs());
   switch (decision) {
     case 'rotate': {
-      // What is refused here has changed nothing: the token is as good as before.
+      // A refusal here has changed nothing: the token is as good as before.
       const attempt = await takeAttempt(context, [{ name: 'refresh', subject: session.userId }]);
       if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
       await rotate(context, found.newest, presented);
@@ -84,7 +84,7 @@ async function rotate(context: Context, token: TokenRow, presented: string): Pro
   ]);
 }
 
-/** Null for what was never a token of a session that is known. */
+/** Gives null for a token that no known session ever had. */
 async function findToken(context: Context, presented: string): Promise<Found | null> {
   const [tokenHash, familyHash] = [await hashToken(presented), await hashFamily(presented)];
   const [relative] = await context.db

@@ -12,7 +12,7 @@ import {
 } from '#e2e/doubles/fake-sidecar.ts';
 import { placedWords } from '#e2e/doubles/sidecar-protocol.ts';
 import { inDepth } from '#test/depth.ts';
-import { type Alignments, newAlignments } from '../../testing/alignments.ts';
+import { type Alignments, newAlignments } from '#test/worker/alignments.ts';
 
 /** Texts and the words that come of them, in any order: late, twice, and of texts that were typed over or taken away. */
 

@@ -9,10 +9,10 @@ import {
   startFakeSidecar,
   storeAligned,
 } from '#e2e/doubles/fake-sidecar.ts';
+import { type Alignments, finishAlignment, newAlignments } from '#test/worker/alignments.ts';
+import { bearer, call } from '#test/worker/api.ts';
+import { countRows } from '#test/worker/fail-everywhere.ts';
 import { type Context, createContext } from '../../context.ts';
-import { type Alignments, finishAlignment, newAlignments } from '../../testing/alignments.ts';
-import { bearer, call } from '../../testing/api.ts';
-import { countRows } from '../../testing/fail-everywhere.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { deleteOrphans } from '../sweep/sweep-orphans.ts';
 import { watchRuns } from '../sweep/sweep-runs.ts';

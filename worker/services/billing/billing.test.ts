@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Person, registerSomebody } from '#test/worker/api.ts';
+import { endPayingWorld, PAYING_ENV, PayingWorld, startPayingWorld } from '#test/worker/paying-world.ts';
 import { createContext } from '../../context.ts';
-import { type Person, registerSomebody } from '../../testing/api.ts';
-import { endPayingWorld, PAYING_ENV, PayingWorld, startPayingWorld } from '../../testing/paying-world.ts';
 import { endSubscription } from './subscription-upkeep.ts';
 
 /** The labelled provider that charges nothing, and the end of an account. */

@@ -15,7 +15,7 @@ import { findSubscription, recordState } from './subscriptions.ts';
 
 const NOT_SET_UP: AppError = { kind: 'unavailable', retryAfterSeconds: 3600 };
 const LATE_PAYMENT: AppError = { kind: 'payment_failed', reason: 'past_due' };
-/** Of parallel calls one wins each round, so a few rounds serve a double click; the rest may ask again. */
+/** One of several parallel calls wins each round, so a few rounds serve a double click; the rest may ask again. */
 const MAX_ROUNDS = 5;
 
 export async function subscriptionOf(context: Context, userId: string): Promise<SubscriptionBody> {
@@ -73,7 +73,7 @@ export async function withdraw(context: Context, userId: string): Promise<Result
   return err(OVERTAKEN);
 }
 
-/** Where to pay, or what the change led to. */
+/** Gives the page to pay on, or what the change led to. */
 type Made = { url: string } | { state: ProviderState };
 
 async function makeChange(

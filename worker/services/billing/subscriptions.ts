@@ -18,7 +18,7 @@ import { insertMail, sendDueMails } from '../mail/mails.ts';
 
 /** The row of `subscriptions` and everything that changes with it, in one batch. */
 
-/** Null without one. Of the test provider's rows it is what that provider would say now. */
+/** Gives null without a subscription. For rows of the test provider it gives what that provider would say now. */
 export async function findSubscription(context: Context, userId: string): Promise<KnownSubscription | null> {
   const found = await context.db
     .select({ row: subscriptions, anchorMs: users.periodAnchorMs })

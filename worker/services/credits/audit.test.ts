@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { auditOf, contextAt, endRun, newAccount, startRun } from '#test/worker/ledger.ts';
+import { spend, userAt } from '#test/worker/plans.ts';
 import type { Context } from '../../context.ts';
-import { auditOf, contextAt, endRun, newAccount, startRun } from '../../testing/ledger.ts';
-import { spend, userAt } from '../../testing/plans.ts';
 import { auditSomeAccounts } from './audit.ts';
 
 /** The auditor on real D1: what it reads, whom it reads, and what it says. */

@@ -12,9 +12,6 @@ import {
   sendEvent,
   startFakeSidecar,
 } from '#e2e/doubles/fake-sidecar.ts';
-import { computeAccount } from '../../auth/compute-account.ts';
-import { createContext } from '../../context.ts';
-import { runBatch } from '../../db/batch.ts';
 import {
   bearer,
   call,
@@ -23,17 +20,12 @@ import {
   registerSomebody,
   SONG,
   uploadSong,
-} from '../../testing/api.ts';
-import {
-  cancel,
-  complete,
-  jobOf,
-  newSongWithResult,
-  processSong,
-  retry,
-  songOf,
-} from '../../testing/runs.ts';
-import { newTranspositionCalls } from '../../testing/transposition-calls.ts';
+} from '#test/worker/api.ts';
+import { cancel, complete, jobOf, newSongWithResult, processSong, retry, songOf } from '#test/worker/runs.ts';
+import { newTranspositionCalls } from '#test/worker/transposition-calls.ts';
+import { computeAccount } from '../../auth/compute-account.ts';
+import { createContext } from '../../context.ts';
+import { runBatch } from '../../db/batch.ts';
 import { type ComputeClaim, computeRefusal, fitsBudget, returnCompute, takeCompute } from './compute.ts';
 
 /** The day's machine time of one account, and who tries to have more of it. */

@@ -9,8 +9,8 @@ import {
   ledgerOf,
   newAccount,
   startRun,
-} from '../../testing/ledger.ts';
-import { clawBack, spend, startPlan, subscribe, userAt } from '../../testing/plans.ts';
+} from '#test/worker/ledger.ts';
+import { clawBack, spend, startPlan, subscribe, userAt } from '#test/worker/plans.ts';
 
 /** What a paid plan gives and a refund takes back, on real D1. */
 

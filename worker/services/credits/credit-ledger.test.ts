@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inDepth } from '#test/depth.ts';
-import type { User } from '../../db/schema.ts';
 import {
   auditOf,
   balanceOf,
@@ -11,7 +10,8 @@ import {
   ledgerOf,
   newAccount,
   startRun,
-} from '../../testing/ledger.ts';
+} from '#test/worker/ledger.ts';
+import type { User } from '../../db/schema.ts';
 import { findUser } from '../accounts/accounts.ts';
 import { spendCredits } from './credit-spending.ts';
 
@@ -63,7 +63,7 @@ test(
         expect((await balanceOf(user.id)).available).toBe(balance - granted * cost);
         expect(await auditOf(user.id, NOW_MS)).toEqual([]);
       }),
-      { numRuns: inDepth(30, 1000), endOnFailure: true },
+      { numRuns: inDepth(15, 1000), endOnFailure: true },
     );
   },
   SLOW_MS,
@@ -103,7 +103,7 @@ test('I04 a run costs what its decoded length costs, never more than its reserve
       const minutes = Math.max(1, Math.floor(seconds / 60) + (seconds % 60 > 30 ? 1 : 0));
       expect(cost).toBe(Math.min(credits, minutes));
     }),
-    { numRuns: inDepth(15, 60) },
+    { numRuns: inDepth(6, 60) },
   );
   expect(await auditOf(user.id, NOW_MS)).toEqual([]);
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LedgerEntry } from '#domain/credits/postings.ts';
 import { inDepth } from '#test/depth.ts';
-import { apply, closeRuns, live, START_MS, tookEffect, waves } from '../../testing/histories.ts';
-import { auditOf, balanceOf, contextAt, ledgerOf, newAccount } from '../../testing/ledger.ts';
+import { apply, closeRuns, live, START_MS, tookEffect, waves } from '#test/worker/histories.ts';
+import { auditOf, balanceOf, contextAt, ledgerOf, newAccount } from '#test/worker/ledger.ts';
 import { findUser } from '../accounts/accounts.ts';
 
 /**

@@ -44,7 +44,7 @@ export async function spendCredits(
   }
 }
 
-/** What the balance was after an entry; null when there is no such entry. */
+/** Gives the balance after an entry; null when there is no such entry. */
 async function balanceAfter(context: Context, userId: string, entryId: string): Promise<number | null> {
   const row = await context.db.get<{ balance: number | null }>(
     sql`SELECT sum(amount) AS balance FROM ledger WHERE user_id = ${userId}

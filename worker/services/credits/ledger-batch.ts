@@ -33,7 +33,7 @@ interface ReserveOrder {
    * its original.
    */
   afterPipelineId?: string;
-  /** What it takes of the day's machine time. */
+  /** The run takes so much of the day's machine time. */
   compute?: ComputeClaim;
 }
 
@@ -175,7 +175,7 @@ export function insertEntry(entry: NewEntry, source: SQL): SQL {
              SELECT ${id}, ${userId}, ${pipelineId}, ${kind}, ${amount}, ${debt}, ${createdAtMs} ${source}`;
 }
 
-/** What comes in pays a debt first, by an entry of its own. `debtPaid` is an expression on the account's row. */
+/** Credits that come in pay a debt first, by an entry of its own. `debtPaid` is an expression on the account's row. */
 export function payDebt(
   entry: Pick<NewEntry, 'id' | 'userId' | 'pipelineId' | 'createdAtMs'>,
   debtPaid: SQL,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inDepth } from '#test/depth.ts';
-import type { User } from '../../db/schema.ts';
 import {
   auditOf,
   balanceOf,
@@ -11,8 +10,9 @@ import {
   newAccount,
   startRun,
   type TestRun,
-} from '../../testing/ledger.ts';
-import { clawBack, spend, startPlan, userAt } from '../../testing/plans.ts';
+} from '#test/worker/ledger.ts';
+import { clawBack, spend, startPlan, userAt } from '#test/worker/plans.ts';
+import type { User } from '../../db/schema.ts';
 
 /** Random histories of purchases that go back, with runs under way. */
 

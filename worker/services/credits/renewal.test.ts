@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths } from '#domain/plans/period.ts';
 import { inDepth } from '#test/depth.ts';
-import { auditOf, ledgerOf, newAccount } from '../../testing/ledger.ts';
-import { spend, startPlan, subscribe, userAt } from '../../testing/plans.ts';
+import { auditOf, ledgerOf, newAccount } from '#test/worker/ledger.ts';
+import { spend, startPlan, subscribe, userAt } from '#test/worker/plans.ts';
 
 /** What a new month gives, on real D1. */
 
@@ -63,7 +63,7 @@ describe('a new month', () => {
             expect(await auditOf(userId, monthsLater(months))).toEqual([]);
           },
         ),
-        { numRuns: inDepth(8, 25) },
+        { numRuns: inDepth(4, 25) },
       );
     },
     SLOW_MS,

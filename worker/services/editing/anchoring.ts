@@ -8,7 +8,7 @@ import { readDocument } from '../runs/results.ts';
 import { readStoredEdits } from './edit-files.ts';
 import { newestVersionOf } from './edit-versions.ts';
 
-/** What edits name, as far as it is known. */
+/** Describes the notes and words that edits name, as far as they are known. */
 interface Anchored {
   lyricsId: string | null;
   anchors: EditAnchors;

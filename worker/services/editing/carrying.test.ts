@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { EditedDataBody, ModifiedSegmentBody } from '#domain/contracts/editing-api.ts';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
 import { DOCUMENT } from '#e2e/doubles/fake-sidecar.ts';
+import { type EditingCalls, editingCalls, NOTHING_EDITED, newEditedSong } from '#test/worker/editing.ts';
+import { storeRun } from '#test/worker/song-rows.ts';
 import { documentKey } from '../../storage/object-keys.ts';
-import { type EditingCalls, editingCalls, NOTHING_EDITED, newEditedSong } from '../../testing/editing.ts';
-import { storeRun } from '../../testing/song-rows.ts';
 
 /** What becomes of edits when their song is processed again, or gets other words. */
 

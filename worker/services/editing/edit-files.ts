@@ -6,10 +6,10 @@ import type { Context } from '../../context.ts';
 import { editsKey } from '../../storage/object-keys.ts';
 import type { EditsVersion } from './edit-versions.ts';
 
-/** What the file of a version holds. Written by ourselves from a parsed request; nobody else writes there. */
+/** The file of a version holds this. We write it ourselves from a parsed request; nobody else writes there. */
 export interface StoredEdits {
   data: EditedDataBody;
-  /** What the things that it names look like, to find them again in another result. */
+  /** Describes the notes and words that it names, to find them again in another result. */
   anchors: EditAnchors;
 }
 

@@ -13,11 +13,11 @@ import { HAS_RESULT, type Song } from '../songs/songs.ts';
 
 export type EditsVersion = typeof songEdits.$inferSelect;
 
-export interface NewVersion
+interface NewVersion
   extends Pick<EditsVersion, 'pipelineId' | 'lyricsId' | 'restoredVersion' | 'noteChanges' | 'textChanges'> {
   /** The version that the singer has seen; null: whatever there is. */
   seenVersion: number | null;
-  /** What was edited, as its file holds it; null: the original. */
+  /** The edits as their file holds them; null is the original. */
   file: string | null;
 }
 
@@ -108,7 +108,7 @@ function forgetFiles(context: Context, songId: string, ids: readonly string[]): 
   context.defer(() => context.env.AUDIO.delete(ids.map((id) => editsKey(songId, id))));
 }
 
-/** Null while nothing was ever saved. */
+/** Gives null while nothing was ever saved. */
 export async function newestVersion(context: Context, songId: string): Promise<EditsVersion | null> {
   return (await versionsOf(context, songId).limit(1))[0] ?? null;
 }

@@ -45,7 +45,7 @@ function carried(
   return { data: withOtherFields(data, editedData(edits, result)), review: review.map(reviewBody) };
 }
 
-/** What only another client knows of. */
+/** Gives changes that only another client knows of. */
 function withOtherFields(saved: EditedDataBody, ours: EditedDataBody): EditedDataBody {
   return {
     ...saved,

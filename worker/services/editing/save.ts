@@ -10,7 +10,7 @@ import { addVersion, type MadeVersion } from './edit-versions.ts';
 import { findRefusedWord } from './refused-word.ts';
 import { requireSeenResult, type SeenResult } from './seen-result.ts';
 
-/** What a client sends. Of its words those are judged that the song never had. */
+/** A client sends this. Only words that the song never had are judged. */
 export async function saveTypedEdits(
   context: Context,
   userId: string,
@@ -32,7 +32,7 @@ export async function saveEdits(
   return seen.ok ? save(context, seen.value, body) : seen;
 }
 
-/** As the next version. Whoever names the version that they have seen does not save over a newer one. */
+/** Saves the edits as the next version. A client that names the version it has seen does not save over a newer one. */
 async function save(
   context: Context,
   { song, files }: SeenResult,

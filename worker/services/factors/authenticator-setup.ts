@@ -18,7 +18,7 @@ import { hasWritten, newRecoveryCodes, replaceRecoveryCodes } from './recovery-c
 
 /** An authenticator app in two steps: a secret that is shown, and a code that proves it has arrived. Until then nothing counts. */
 
-/** What the account has already stays good until the new one is confirmed. */
+/** The authenticator that the account has stays good until the new one is confirmed. */
 export async function beginAuthenticator(context: Context, user: User): Promise<AuthenticatorSetupBody> {
   const secret = newTotpSecret(context.randomBytes);
   const sealed = await sealText(secretKey(context, user.id), secret, context.randomBytes);

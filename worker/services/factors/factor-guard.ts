@@ -13,7 +13,7 @@ import { tellEvent } from '../security/security-events.ts';
 import { challengeFor, type Factors, isOn, methodsOf, readFactors } from './factors.ts';
 import { type FactorAnswer, isAnswer, methodOf } from './proofs.ts';
 
-/** Where a second factor is asked for: at the sign-in, and again for what a stolen session must not do. */
+/** Asks for a second factor: at the sign-in, and again for what a stolen session must not do. */
 
 /** `off`: the account has none. */
 export type FactorProof = 'off' | 'proved';
@@ -67,7 +67,7 @@ export async function markProved(context: Context, { sessionId, userId }: Viewer
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
 }
 
-/** What a passkey of this account is to sign; null where there is none. */
+/** Gives the challenge that a passkey of this account is to sign; null where it has none. */
 export async function requestFor(
   context: Context,
   userId: string,

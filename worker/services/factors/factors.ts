@@ -64,7 +64,7 @@ export function factorsBody(factors: Factors): SecondFactorBody {
   };
 }
 
-export function passkeyBody({ id, name, createdAtMs, lastUsedAtMs }: Passkey) {
+function passkeyBody({ id, name, createdAtMs, lastUsedAtMs }: Passkey) {
   return {
     id,
     name,

@@ -19,7 +19,7 @@ import { hasWritten, newRecoveryCodes, replaceRecoveryCodes } from './recovery-c
 
 const UNNAMED = 'Passkey';
 
-/** What the browser is to make; its challenge is the proof that the password was given. */
+/** Tells the browser which passkey to make; its challenge is the proof that the password was given. */
 export async function beginPasskey(context: Context, user: User): Promise<Result<object, AppError>> {
   const { passkeys } = await readFactors(context, user.id);
   if (passkeys.length >= MAX_PASSKEYS) return err({ kind: 'passkey_limit', passkeyLimit: MAX_PASSKEYS });

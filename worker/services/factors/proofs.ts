@@ -25,7 +25,7 @@ export function isAnswer({ code, passkey }: FactorAnswer): boolean {
   return (code ?? '') !== '' || passkey !== undefined;
 }
 
-/** What has been proved, and by what; null when it is nothing. */
+/** Says what has been proved, and by which factor; null when nothing has. */
 export async function methodOf(
   context: Context,
   userId: string,

@@ -16,7 +16,7 @@ import { insertRun, startInRoom } from '../runs/start.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import type { Song } from '../songs/songs.ts';
 
-/** What forbade the run has passed in this moment. */
+/** The reason that forbade the run has passed in this moment. */
 const BUSY: AppError = { kind: 'unavailable', retryAfterSeconds: 1 };
 
 /** A song whose bytes already lie in R2 under `songId`. */

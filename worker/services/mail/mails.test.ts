@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { isNotice, SECURITY_EVENT_KINDS } from '#domain/accounts/security-events.ts';
+import { registerSomebody } from '#test/worker/api.ts';
+import { type Mailbox, openMailbox, tokenIn } from '#test/worker/mailbox.ts';
 import { type Context, createContext } from '../../context.ts';
-import { registerSomebody } from '../../testing/api.ts';
-import { type Mailbox, openMailbox, tokenIn } from '../../testing/mailbox.ts';
 import { requestPasswordReset } from '../accounts/password-reset.ts';
 import { forgetOldMails, insertMail, type Letter, sendDueMails } from './mails.ts';
 import { findOpenToken } from './one-time-tokens.ts';

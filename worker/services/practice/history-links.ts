@@ -17,7 +17,7 @@ import type { Song } from '../songs/songs.ts';
  * and a copy of the database cannot.
  */
 
-export type LinkRow = typeof historyLinks.$inferSelect;
+type LinkRow = typeof historyLinks.$inferSelect;
 
 export async function findHistoryLink(context: Context, songId: string): Promise<HistoryLinkBody | null> {
   const isLive = and(eq(historyLinks.songId, songId), gt(historyLinks.expiresAtMs, context.nowMs()));
@@ -25,7 +25,7 @@ export async function findHistoryLink(context: Context, songId: string): Promise
   return row ? linkBody(context, row) : null;
 }
 
-/** Whoever asks again gets the same link, for as long anew. */
+/** A second request gets the same link, which then lives as long as a new one. */
 export async function makeHistoryLink(
   context: Context,
   song: Song,

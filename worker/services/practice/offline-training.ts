@@ -12,7 +12,7 @@ import { readPractice, writePractice } from './training-rows.ts';
 
 /** Practice without a network, told of later: a session that has ended already. Told of again, or longer, it counts what is new. */
 
-export interface OfflineSession extends Stretch {
+interface OfflineSession extends Stretch {
   /** Made by the browser. */
   sessionId: string;
   songId: string;
@@ -52,7 +52,7 @@ async function openEnded({ db, nowMs }: Context, userId: string, told: OfflineSe
     .onConflictDoNothing();
 }
 
-/** Null when somebody else has written in between. */
+/** Gives null when another call has written in between. */
 async function credit(
   context: Context,
   userId: string,

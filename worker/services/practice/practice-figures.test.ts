@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { storeSinger } from '#test/worker/practice.ts';
 import { createContext } from '../../context.ts';
-import { storeSinger } from '../../testing/practice.ts';
 import { practiceDays, practiceFigures } from './practice-figures.ts';
 
 const NOON_MS = Date.UTC(2026, 10, 20, 12);

@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../context.ts';
 import { practiceQuarters } from '../../db/schema.ts';
 
-/** What practice adds up to: for the status and the dashboard. */
+/** Adds practice up for the status and the dashboard. */
 
 const DAY_MS = 86_400_000;
 /** Holds the whole month and nearly every streak. */

@@ -15,7 +15,7 @@ const MONTHS = 12;
 /** The month that has begun, and the edge that a time zone moves. */
 const MONTHS_SPAN_MS = (31 * MONTHS + 1) * DAY_MS;
 const MOST_SONGS = 20;
-/** Of somebody who sings a pass every two minutes, four hours a day. */
+/** So many passes come of a singer who sings one every two minutes, four hours a day. */
 const MOST_PASSES = 10_000;
 
 export async function practiceProgress(

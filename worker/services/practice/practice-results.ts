@@ -15,7 +15,7 @@ import { requireSong } from '../songs/songs.ts';
 type Row = typeof practiceResults.$inferSelect;
 type Session = Pick<typeof trainingSessions.$inferSelect, 'startedAtMs'>;
 
-/** Of one song; the oldest make room. */
+/** One song keeps so many; the oldest make room. */
 const KEPT_OF_SONG = 200;
 
 /** A repeated call, and a pass that its browser tells of again, has the same id: what is kept already is what it asked for. */

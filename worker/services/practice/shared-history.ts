@@ -12,7 +12,7 @@ import { findLinkOfToken } from './history-links.ts';
 import { PRACTICE_SPAN_MS } from './practice-progress.ts';
 import { songWeeks } from './song-history.ts';
 
-/** What a teacher sees of one song: its title and figures. Never sound, words, an address, or another song. */
+/** Shows a teacher the title and the figures of one song: never sound, words, an address, or another song. */
 
 const MOST_SPOTS = 5;
 
@@ -37,7 +37,7 @@ export async function readSharedHistory(
   });
 }
 
-/** Null where the song is gone, or its account from the moment on in which its owner left. */
+/** Gives null where the song is gone, or as soon as its owner has left. */
 async function songOf({ db }: Context, songId: string) {
   const { voiceLowestMidi: lowest, voiceHighestMidi: highest, deletedAtMs } = users;
   return db

@@ -6,7 +6,7 @@ import { practiceResults, songs, trainingSessions } from '../../db/schema.ts';
 import type { Song } from '../songs/songs.ts';
 import { PRACTICE_SPAN_MS, PRACTICE_WEEKS, songSeconds } from './practice-progress.ts';
 
-/** One song over the weeks, as its singer sees it, and a teacher with a link. */
+/** Tells how one song went over the weeks, for its singer and for a teacher with a link. */
 
 type OwnedSong = Pick<Song, 'id' | 'userId'>;
 type Passes = Parameters<typeof practisedWeeks>[0];

@@ -10,8 +10,8 @@ import {
   wallMs,
 } from '#domain/practice/testing/schedules.ts';
 import { inDepth } from '#test/depth.ts';
+import { storeSinger } from '#test/worker/practice.ts';
 import { type Context, createContext } from '../../context.ts';
-import { storeSinger } from '../../testing/practice.ts';
 import { findUser } from '../accounts/accounts.ts';
 import { endTraining, recordHeartbeat, startTraining } from './training.ts';
 
@@ -79,7 +79,7 @@ test('the server never credits more than wall time, and in everything it does wh
       expect(stored.sessions.reduce((sum, session) => sum + session.creditedMs, 0)).toBe(creditedMs);
       expect([...stored.quarters.values()].reduce((sum, ms) => Number(sum) + Number(ms), 0)).toBe(creditedMs);
     }),
-    { numRuns: inDepth(12, 60) },
+    { numRuns: inDepth(5, 60) },
   );
 });
 

@@ -23,9 +23,9 @@ import { type Practice, readPractice, writePractice } from './training-rows.ts';
 
 /** Training sessions: started, kept alive by heartbeats, ended. The rule decides on the rows as read; they change only while they still are as read, so nothing counts twice. */
 
-/** Of parallel heartbeats one wins each round, so the last of fifty tabs needs fifty. */
+/** One of several parallel heartbeats wins each round, so the last of fifty tabs needs fifty. */
 const MAX_ROUNDS = 100;
-/** Of an account: sessions that nothing was credited in. A pass that was sung in one may be told of later, so the newest stay. */
+/** An account keeps so many sessions that nothing was credited in: a pass that was sung in one may be told later, so the newest stay. */
 export const MAX_EMPTY_SESSIONS = 100;
 
 export async function startTraining(
@@ -104,7 +104,7 @@ export async function closeForgottenSessions(context: Context): Promise<number> 
 }
 
 interface Played extends Practice {
-  /** Of the last session; `ended` where there is no open one. */
+  /** The state of the last session; `ended` where there is no open one. */
   outcome: PracticeCredit['outcome'] | 'ended';
 }
 

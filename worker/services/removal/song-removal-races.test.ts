@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
+import { creditsOf } from '#test/worker/api.ts';
+import { breachesOf, newSongWithResult, processSong } from '#test/worker/runs.ts';
 import { createContext } from '../../context.ts';
 import { songPrefixes } from '../../storage/object-keys.ts';
-import { creditsOf } from '../../testing/api.ts';
-import { breachesOf, newSongWithResult, processSong } from '../../testing/runs.ts';
 import { findSong } from '../songs/songs.ts';
 import { removeSong } from './song-removal.ts';
 
@@ -43,7 +43,9 @@ test('a run that is asked for while a song is being deleted does not begin, and 
   const context = createContext({ ...env, AUDIO: interrupted(env.AUDIO, askForRun) });
   const row = await findSong(context, song.id);
   if (row) await removeSong(context, row, true);
-  expect(answers).toEqual(songPrefixes(song.id).map(() => 410));
+  // Parts of its upload are looked up too.
+  expect(answers.length).toBeGreaterThanOrEqual(songPrefixes(song.id).length);
+  expect(new Set(answers)).toEqual(new Set([410]));
   expect(await findSong(context, song.id)).toBeNull();
   expect(await creditsOf(person)).toBe(19);
   expect(await breachesOf(person)).toEqual([]);

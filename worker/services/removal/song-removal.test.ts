@@ -10,11 +10,11 @@ import {
   startFakeSidecar,
   storeArtefacts,
 } from '#e2e/doubles/fake-sidecar.ts';
+import { bearer, call, creditsOf, getJson, registerSomebody, takenSong } from '#test/worker/api.ts';
+import { storeSinger } from '#test/worker/practice.ts';
 import { createContext } from '../../context.ts';
 import { uploads } from '../../db/schema.ts';
 import { tombstoneKey } from '../../storage/object-keys.ts';
-import { bearer, call, creditsOf, getJson, registerSomebody, takenSong } from '../../testing/api.ts';
-import { storeSinger } from '../../testing/practice.ts';
 import { recordPlay } from '../songs/song-plays.ts';
 import { findSong } from '../songs/songs.ts';
 import { deleteQueuedFiles } from '../sweep/sweep-deletions.ts';

@@ -20,7 +20,7 @@ import { songRoom } from '../songs/song-rooms.ts';
 import type { Song } from '../songs/songs.ts';
 import { forgetParts } from '../uploads/upload-removal.ts';
 
-/** What a singer reads of a song whose deletion broke off: its tracks may be gone, so it shows none. */
+/** A singer reads this of a song whose deletion broke off: its tracks may be gone, so it shows none. */
 export const HALF_DELETED = 'Deleting this song was interrupted. Please delete it again.';
 
 /**
@@ -65,7 +65,7 @@ async function deleteFiles({ db, env }: Context, songId: string): Promise<void> 
   for (const prefix of songPrefixes(songId)) await deleteObjects(env.AUDIO, prefix);
 }
 
-/** What an end of its upload that failed half-way has left: without the row nothing would lead there. */
+/** An end of its upload that failed half-way may have left parts: without the row nothing would lead there. */
 async function forgetPartsOf(context: Context, songId: string): Promise<void> {
   const rows = await context.db.select({ id: uploads.id }).from(uploads).where(eq(uploads.songId, songId));
   for (const { id } of rows) await forgetParts(context, id);

@@ -8,11 +8,11 @@ import {
   startFakeSidecar,
   storeArtefacts,
 } from '#e2e/doubles/fake-sidecar.ts';
+import { creditsOf, registerSomebody, takenSong } from '#test/worker/api.ts';
+import { breachesOf, jobOf, songOf } from '#test/worker/runs.ts';
+import { holdWakeUps } from '#test/worker/wake-ups.ts';
 import { createContext } from '../../context.ts';
 import { documentKey } from '../../storage/object-keys.ts';
-import { creditsOf, registerSomebody, takenSong } from '../../testing/api.ts';
-import { breachesOf, jobOf, songOf } from '../../testing/runs.ts';
-import { holdWakeUps } from '../../testing/wake-ups.ts';
 import { takeInferenceEvent } from '../reports/take-report.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { recordEnd } from './ending.ts';

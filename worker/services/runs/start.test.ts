@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
+import { complete, jobOf, newSongWithResult, processSong } from '#test/worker/runs.ts';
 import { createContext } from '../../context.ts';
-import { complete, jobOf, newSongWithResult, processSong } from '../../testing/runs.ts';
 import { startRecordedRun } from '../intake/song-intake.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { orderFromRows } from './orders.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DOCUMENT, type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
-import { bearer, call, getJson, takenSong } from '../../testing/api.ts';
-import { complete, newSongWithResult, processSong, songOf } from '../../testing/runs.ts';
+import { bearer, call, getJson, takenSong } from '#test/worker/api.ts';
+import { complete, newSongWithResult, processSong, songOf } from '#test/worker/runs.ts';
 
 /** What a file's own tags call the song and its singer, once a run has read them. */
 

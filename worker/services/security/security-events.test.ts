@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SECURITY_EVENTS_KEPT_MS } from '#domain/accounts/security-events.ts';
 import type { SecurityEventListBody } from '#domain/contracts/second-factor-api.ts';
-import { createContext } from '../../context.ts';
 import {
   bearer,
   call,
@@ -11,9 +10,10 @@ import {
   type Person,
   postJson,
   registerSomebody,
-} from '../../testing/api.ts';
-import { type Mailbox, mailTo, openMailbox } from '../../testing/mailbox.ts';
-import { turnOnAuthenticator } from '../../testing/second-factor.ts';
+} from '#test/worker/api.ts';
+import { type Mailbox, mailTo, openMailbox } from '#test/worker/mailbox.ts';
+import { turnOnAuthenticator } from '#test/worker/second-factor.ts';
+import { createContext } from '../../context.ts';
 import { findUser } from '../accounts/accounts.ts';
 import { forgetOldSecurityEvents, tellEvent } from './security-events.ts';
 

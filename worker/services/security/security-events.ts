@@ -16,12 +16,12 @@ import { inSteps } from '../../db/in-steps.ts';
 import { securityEvents, type User } from '../../db/schema.ts';
 import { insertMail, sendDueMails } from '../mail/mails.ts';
 
-/** What happens to an account's safety: a row for its owner, a mail where they should know at once, a line in the log. */
+/** Each event that concerns an account's safety is a row for its owner, a mail where they should know at once, and a line in the log. */
 
 export interface SecurityEvent {
   kind: SecurityEventKind;
   user: Pick<User, 'id' | 'email'>;
-  /** Null where nobody was signed in. */
+  /** It is null where nobody was signed in. */
   sessionId: string | null;
 }
 

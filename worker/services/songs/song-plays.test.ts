@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { VISIT_MS } from '#domain/songs/plays.ts';
+import { storeSinger, storeSong } from '#test/worker/practice.ts';
 import { type Context, createContext } from '../../context.ts';
-import { storeSinger, storeSong } from '../../testing/practice.ts';
 import { removeSong } from '../removal/song-removal.ts';
 import { recordPlay } from './song-plays.ts';
 import { findSong, type Song } from './songs.ts';

@@ -7,7 +7,7 @@ import { songs } from '../../db/schema.ts';
 
 export type Song = typeof songs.$inferSelect;
 
-/** What all runs of a song have cost together; one that is under way counts with what is reserved for it. */
+/** Adds up what all runs of a song have cost; one that is under way counts with what is reserved for it. */
 const USED_CREDITS = sql<
   number | null
 >`(SELECT sum(iif(status = 'running', reserved_credits, settled_credits)) FROM runs WHERE song_id = songs.id)`;

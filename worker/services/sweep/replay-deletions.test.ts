@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
+import { type Alignments, newAlignments } from '#test/worker/alignments.ts';
+import { bearer, call, getJson, type Person } from '#test/worker/api.ts';
+import { copyDatabase, restoreDatabase } from '#test/worker/database-copy.ts';
+import { countRows } from '#test/worker/fail-everywhere.ts';
+import { newSongWithResult } from '#test/worker/runs.ts';
 import { createContext } from '../../context.ts';
 import type { LogEvent } from '../../log.ts';
 import { STORE_IDENTITY_KEY } from '../../storage/object-keys.ts';
-import { type Alignments, newAlignments } from '../../testing/alignments.ts';
-import { bearer, call, getJson, type Person } from '../../testing/api.ts';
-import { copyDatabase, restoreDatabase } from '../../testing/database-copy.ts';
-import { countRows } from '../../testing/fail-everywhere.ts';
-import { newSongWithResult } from '../../testing/runs.ts';
 import { sweep } from './sweep.ts';
 
 /** I36: after a restore, what people had deleted since then goes again. */

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { copyDatabase, restoreDatabase } from '#test/worker/database-copy.ts';
+import { newAccount } from '#test/worker/ledger.ts';
+import { deleteSongRows, storeSong } from '#test/worker/song-rows.ts';
 import { createContext } from '../../context.ts';
 import type { LogEvent } from '../../log.ts';
 import { originalKey, STORE_IDENTITY_KEY } from '../../storage/object-keys.ts';
-import { copyDatabase, restoreDatabase } from '../../testing/database-copy.ts';
-import { newAccount } from '../../testing/ledger.ts';
-import { deleteSongRows, storeSong } from '../../testing/song-rows.ts';
 import { sweep } from './sweep.ts';
 
 /** I36: a database that is not the bucket's deletes none of its files, whatever it says. */

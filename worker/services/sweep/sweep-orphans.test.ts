@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { newAccount } from '#test/worker/ledger.ts';
+import { deleteSongRows, type StoredSong, storeRun, storeSong } from '#test/worker/song-rows.ts';
 import { createContext } from '../../context.ts';
 import type { LogEvent } from '../../log.ts';
 import {
@@ -11,8 +13,6 @@ import {
   stemKey,
 } from '../../storage/object-keys.ts';
 import { writeTombstone } from '../../storage/tombstones.ts';
-import { newAccount } from '../../testing/ledger.ts';
-import { deleteSongRows, type StoredSong, storeRun, storeSong } from '../../testing/song-rows.ts';
 import { orderFromRows } from '../runs/orders.ts';
 import { findRun } from '../runs/read.ts';
 import { songRoom } from '../songs/song-rooms.ts';

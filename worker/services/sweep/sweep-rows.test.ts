@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getJson, type Person, postJson, registerSomebody } from '#test/worker/api.ts';
 import { createContext } from '../../context.ts';
-import { getJson, type Person, postJson, registerSomebody } from '../../testing/api.ts';
 import { sweep } from './sweep.ts';
 import { forgetOldCalls } from './sweep-rows.ts';
 

@@ -2,10 +2,9 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RUN_LEASE_MS } from '#domain/runs/run.ts';
+import { newAccount } from '#test/worker/ledger.ts';
+import { deleteSongRows, storeRun, storeSong } from '#test/worker/song-rows.ts';
 import { createContext } from '../../context.ts';
-
-import { newAccount } from '../../testing/ledger.ts';
-import { deleteSongRows, storeRun, storeSong } from '../../testing/song-rows.ts';
 import { recordEnding } from '../runs/ending.ts';
 import { orderFromRows } from '../runs/orders.ts';
 import { findRun } from '../runs/read.ts';

@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunStatus } from '#domain/pipeline/redo.ts';
+import { newAccount } from '#test/worker/ledger.ts';
+import { deleteSongRows, storeRun, storeSong } from '#test/worker/song-rows.ts';
 import { createContext } from '../../context.ts';
 import { originalKey } from '../../storage/object-keys.ts';
-
-import { newAccount } from '../../testing/ledger.ts';
-import { deleteSongRows, storeRun, storeSong } from '../../testing/song-rows.ts';
 import { deleteDueOriginals } from './sweep-songs.ts';
 
 /** I31, F35: originals go within a day of the last run's end, and R2 may fail on the way. */

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { UPLOAD_KEPT_MS } from '#domain/songs/upload-parts.ts';
+import { UPLOAD_KEPT_MS, UPLOAD_PART_BYTES } from '#domain/songs/upload-parts.ts';
+import { storeSinger } from '#test/worker/practice.ts';
 import { createContext } from '../../context.ts';
-import { storeSinger } from '../../testing/practice.ts';
+import { formParts } from '../uploads/form-parts.ts';
+import { listOpenUploads } from '../uploads/uploads.ts';
 import { endAbandonedUploads } from './sweep-uploads.ts';
 
 /** Uploads that nobody finished. Rows are written by hand: they stand for a process that died at that point. */
@@ -124,4 +126,15 @@ test('one sweep ends more than a page of them, those too that stand behind one w
   expect(await sweepAt(NOW_MS, AUDIO)).toBe(21);
   expect((await Promise.all(others.map(stateOf))).some(({ hasBytes }) => hasBytes)).toBe(false);
   expect(await sweepAt(NOW_MS)).toBe(1);
+});
+
+test('a form that died half-way counts as no open upload, and the sweep finds its bytes a day later', async () => {
+  const context = { ...createContext(env), nowMs: () => NOW_MS };
+  const writer = await formParts(context, { id: 'upload_form', songId: 'song_form', userId }).open('a.mp3');
+  await writer.write(new Uint8Array(UPLOAD_PART_BYTES));
+  expect(await listOpenUploads(context, userId)).toEqual({ uploads: [] });
+  expect(await sweepAt(NOW_MS + HOUR_MS)).toBe(0);
+  expect((await stateOf('upload_form')).hasBytes).toBe(true);
+  expect(await sweepAt(NOW_MS + UPLOAD_KEPT_MS + HOUR_MS)).toBe(1);
+  expect(await stateOf('upload_form')).toEqual({ status: null, hasBytes: false });
 });

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newAccount } from '#test/worker/ledger.ts';
+import { deleteSongRows, storeSong } from '#test/worker/song-rows.ts';
 import { createContext } from '../../context.ts';
 import type { LogEvent } from '../../log.ts';
-import { newAccount } from '../../testing/ledger.ts';
-import { deleteSongRows, storeSong } from '../../testing/song-rows.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { sweep } from './sweep.ts';
 

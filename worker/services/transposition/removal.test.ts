@@ -8,12 +8,12 @@ import {
   startFakeSidecar,
   storeTransposed,
 } from '#e2e/doubles/fake-sidecar.ts';
+import { bearer, call } from '#test/worker/api.ts';
+import { failingPlatform } from '#test/worker/failing-platform.ts';
+import { complete, processSong } from '#test/worker/runs.ts';
+import { finishRendering, newTranspositions, type Transpositions } from '#test/worker/transpositions.ts';
 import { type Context, createContext } from '../../context.ts';
 import { TRANSPOSED_TRACKS } from '../../storage/object-keys.ts';
-import { bearer, call } from '../../testing/api.ts';
-import { failingPlatform } from '../../testing/failing-platform.ts';
-import { complete, processSong } from '../../testing/runs.ts';
-import { finishRendering, newTranspositions, type Transpositions } from '../../testing/transpositions.ts';
 import { removeSong } from '../removal/song-removal.ts';
 import { STEM_LINK_MS } from '../runs/results.ts';
 import { songRoom } from '../songs/song-rooms.ts';

@@ -12,11 +12,11 @@ import {
   storeTransposed,
   transposedEvent,
 } from '#e2e/doubles/fake-sidecar.ts';
+import { call, creditsOf } from '#test/worker/api.ts';
+import { complete, processSong } from '#test/worker/runs.ts';
+import { finishRendering, newTranspositions, type Transpositions } from '#test/worker/transpositions.ts';
 import { createContext } from '../../context.ts';
 import { TRANSPOSED_TRACKS, transpositionKey } from '../../storage/object-keys.ts';
-import { call, creditsOf } from '../../testing/api.ts';
-import { complete, processSong } from '../../testing/runs.ts';
-import { finishRendering, newTranspositions, type Transpositions } from '../../testing/transpositions.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { fileOf, requireTransposedFile, transposedFiles } from './read.ts';
 

@@ -2,15 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { AppError } from '#domain/errors.ts';
 import type { RunOptions } from '#domain/pipeline/analysis.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { lengthReader } from '#domain/songs/audio-length/length-reader.ts';
+import { type LengthReader, lengthReader } from '#domain/songs/audio-length/length-reader.ts';
 import { countedSeconds, isSongTooLong, type SongLength } from '#domain/songs/song-length.ts';
 import { missingUploadParts } from '#domain/songs/upload-parts.ts';
 import type { Context } from '../../context.ts';
 import { type User, uploads } from '../../db/schema.ts';
 import { originalKey, uploadPartKey } from '../../storage/object-keys.ts';
 import { readChunks } from '../../storage/read-chunks.ts';
-import { storeStream } from '../../storage/store-stream.ts';
-import { measuredChunks } from '../../upload/measured.ts';
+import { type Chunks, storeStream } from '../../storage/store-stream.ts';
 import { type ArrivedSong, precheck, startRecordedRun, takeSongIn } from '../intake/song-intake.ts';
 import { findSong } from '../songs/songs.ts';
 import { endUpload, forgetParts } from './upload-removal.ts';
@@ -68,13 +67,13 @@ async function becomeSong(context: Context, user: User, upload: Upload): Promise
   return taken.ok ? songOf(context, upload) : taken;
 }
 
-/** What no later try can change. */
+/** Gives the refusals that no later try can change. */
 function bytesProblem(upload: Upload, sha256: string, length: SongLength): AppError | null {
   if (upload.sha256 !== null && upload.sha256 !== sha256) return { kind: 'checksum_mismatch' };
   return isSongTooLong(length) ? { kind: 'song_too_long' } : null;
 }
 
-/** Of an upload that stays open: whoever cannot pay the true price is told so the next time before the parts are joined again. */
+/** The upload stays open, and the next try is refused for the true price before the parts are joined again. */
 async function rememberLength(context: Context, { id }: Upload, length: SongLength): Promise<void> {
   const seconds = countedSeconds(length);
   if (seconds === null || seconds === length.statedSeconds) return;
@@ -108,7 +107,7 @@ async function songOf(context: Context, upload: Upload): Promise<Completion> {
   const song = await findSong(context, upload.songId);
   if (!song) return err({ kind: 'upload_ended' });
   await startRecordedRun(context, song);
-  // What the process leaves undone here, the sweep does.
+  // The sweep does what the process leaves undone here.
   context.defer(() => forgetParts(context, upload.id));
   return ok(song.id);
 }
@@ -146,6 +145,14 @@ async function* bytesOf(
   } catch (error) {
     onFailure(error);
     throw error;
+  }
+}
+
+/** The song's length is read from the bytes as they pass. */
+async function* measuredChunks(chunks: Chunks, length: LengthReader): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    length.take(chunk);
+    yield chunk;
   }
 }
 

@@ -6,9 +6,9 @@ import { uploadPartCount, uploadPartRange } from '#domain/songs/upload-parts.ts'
 import type { Context } from '../../context.ts';
 import { uploadPartKey } from '../../storage/object-keys.ts';
 import { type Chunks, storeStream } from '../../storage/store-stream.ts';
+import { openHash } from '../../upload/file-writer.ts';
 import { inChunkPlace } from '../../upload/form-places.ts';
 import { inTime } from '../../upload/in-time.ts';
-import { openHash } from '../../upload/object-writer.ts';
 import { PACES } from '../../upload/paces.ts';
 import { closedReason, requireUpload, type Upload, type UploadPart } from './uploads.ts';
 
@@ -21,7 +21,7 @@ interface AnnouncedPart {
   uploadId: string;
   partNumber: number;
   sizeBytes: number;
-  /** As the client reckoned it; null when it did not. */
+  /** The client reckoned this hash; null when it did not. */
   sha256: string | null;
 }
 
@@ -71,7 +71,7 @@ async function storePart(
   return dropped(context, key, recorded ? comparePart(recorded, stored.sha256) : err(closed));
 }
 
-/** What cannot be deleted now goes with everything else of the upload, at its end. */
+/** An object that cannot be deleted now goes with everything else of the upload, at its end. */
 async function dropped<Answer>(context: Context, key: string, answer: Answer): Promise<Answer> {
   await context.env.AUDIO.delete(key).catch(() => undefined);
   return answer;

@@ -64,7 +64,7 @@ export async function requireUpload(
   return upload?.userId === userId ? ok(upload) : err({ kind: 'upload_not_found' });
 }
 
-/** Null while parts may come and the upload may be completed. */
+/** Gives null while parts may come and the upload may be completed. */
 export function closedReason(upload: Upload, nowMs: number): AppError | null {
   switch (upload.status) {
     case 'open':
@@ -89,7 +89,7 @@ export function receivedParts(context: Context, uploadId: string): Promise<Uploa
     .orderBy(asc(uploadParts.partNumber));
 }
 
-/** What the singer has begun and not finished, so that it can be gone on with or given up on any device. */
+/** Lists what the singer has begun and not finished, to be gone on with or given up on any device. */
 export async function listOpenUploads(context: Context, userId: string): Promise<UploadListBody> {
   const open = await context.db.select().from(uploads).where(isOpenNow(context, userId));
   return { uploads: await Promise.all(open.map((upload) => describeUpload(context, upload))) };
@@ -116,12 +116,21 @@ export async function describeUpload(context: Context, upload: Upload): Promise<
   };
 }
 
-function fileProblem({
+export function titleOf({ title, fileName }: AnnouncedUpload): string {
+  return title?.trim() ? cleanTitle(title) : titleFromFileName(fileName);
+}
+
+export function durationMs({ durationSeconds }: AnnouncedUpload): number | null {
+  return durationSeconds === null ? null : Math.round(durationSeconds * 1000);
+}
+
+/** Judges what can be told of a file before its first byte. */
+export function fileProblem({
   fileName,
   contentType,
   sizeBytes,
   durationSeconds,
-}: AnnouncedUpload): AppError | null {
+}: Pick<AnnouncedUpload, 'fileName' | 'contentType' | 'sizeBytes' | 'durationSeconds'>): AppError | null {
   if (sizeBytes > MAX_SONG_FILE_BYTES) return { kind: 'file_too_large' };
   const name = cleanFileName(fileName);
   if (!looksLikeAudio(name, contentType)) return { kind: 'unsupported_file', fileName: name };
@@ -147,10 +156,10 @@ async function insertUpload(
       userId,
       file.songId,
       cleanFileName(file.fileName),
-      file.title?.trim() ? cleanTitle(file.title) : titleFromFileName(file.fileName),
+      titleOf(file),
       file.sizeBytes,
       file.sha256,
-      file.durationSeconds === null ? null : Math.round(file.durationSeconds * 1000),
+      durationMs(file),
       JSON.stringify(file.options),
       nowMs,
       nowMs + UPLOAD_KEPT_MS,

@@ -1,7 +1,7 @@
 /** What a file may look like that somebody writes to keep the reader of lengths busy: each shape at any size. */
 import { box, joined, padded, page, repeated, SHORTEST_MP3_FRAME, SMALL_AUDIO, text } from './small-audio.ts';
 
-export interface AudioShape {
+interface AudioShape {
   container: 'mp3' | 'ogg' | 'm4a' | 'wav' | 'flac' | 'none';
   name: string;
   bytes: (sizeBytes: number) => Uint8Array;
