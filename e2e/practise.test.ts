@@ -97,19 +97,21 @@ function measureScreen() {
     .map((button) => ({
       name: button.getAttribute('aria-label') ?? button.textContent ?? '',
       ...box(button).toJSON(),
+      // Lines are bars, as wide as they last.
+      leastPixels: button.closest('[role="toolbar"]') ? 24 : 43.5,
     }));
   const isOutside = ({ left, top, right, bottom: low }: DOMRect) =>
     left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || low > innerHeight + 0.5;
   const cutOff = [...document.querySelectorAll('section.fixed button, section.fixed p')]
     .filter((one) => !one.closest('[role="group"], .practise-strip') && !one.classList.contains('truncate'))
-    .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4)
     .map((one) => one.textContent);
   return {
     laneShare: box(stage).height / innerHeight,
     laneBottom: bottom,
     outside: controls.filter((one) => isOutside(one as unknown as DOMRect)).map(({ name }) => name),
     small: controls
-      .filter(({ width, height }) => Math.min(width, height) < 43.5)
+      .filter(({ width, height, leastPixels }) => Math.min(width, height) < leastPixels)
       .map(({ name, width, height }) => `${name} ${width}x${height}`),
     cutOff,
     overlaps: overlapsOf(controls),
