@@ -22,6 +22,7 @@ import { ownLyrics } from './en/own-lyrics.ts';
 import { player } from './en/player.ts';
 import { practice } from './en/practice.ts';
 import { practiceTools } from './en/practice-tools.ts';
+import { practiseScreen } from './en/practise-screen.ts';
 import { pricing } from './en/pricing.ts';
 import { progress } from './en/progress.ts';
 import { recovery } from './en/recovery.ts';
@@ -69,6 +70,7 @@ export const en = {
   player,
   practice,
   practiceTools,
+  practiseScreen,
   pricing,
   progress,
   recovery,

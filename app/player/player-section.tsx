@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
+import { LoadingCard } from '#app/components/loading-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { LimitNotice } from '#app/practice/limit-notice.tsx';
 import { EditToolbar } from './editing/edit-toolbar.tsx';
@@ -15,6 +16,7 @@ import { Transport } from './panels/transport.tsx';
 import { PlayerPanels } from './player-panels.tsx';
 import { ResumeNote } from './resume-note.tsx';
 import { useSong, useSongSession } from './session/use-song.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SingGate } from './sing/sing-gate.tsx';
 import { hideAround } from './stage/hide-around.ts';
 import { StageHead } from './stage-head.tsx';
@@ -24,31 +26,66 @@ import { WordsPanel } from './words-panel.tsx';
 const Lane = lazyPart(() => import('./lane/lane.tsx'));
 // Loaded once somebody is heard: who only plays has none of it.
 const CoachPanel = lazyPart(() => import('#app/coach/coach-panel.tsx'));
+const PractiseScreen = lazyPart(() => import('./practise/practise-screen.tsx'));
 const ExercisePanel = lazyPart(() => import('#app/warm-up/exercise-panel.tsx'));
 
-/** Everything on the stage, from the facts of the song to the panels. */
+/** The player of the song in hand, on its page or in the whole window. */
 export function PlayerSection() {
   const { player } = useMessages();
   const stageRef = useRef<HTMLElement>(null);
   const fillsWindow = useSong(({ view }) => view.fillsWindow);
+  const isPractising = useSong((song) => song.isPractising);
   useLayoutEffect(() => {
     if (!fillsWindow || stageRef.current === null) return;
     return hideAround(stageRef.current);
   }, [fillsWindow]);
+  useWayBack(stageRef, fillsWindow);
   return (
-    <section
-      ref={stageRef}
-      aria-label={player.region}
-      className={`stage flex flex-col ${fillsWindow ? 'fixed inset-0 z-30 overflow-y-auto' : 'overflow-hidden rounded-card shadow-card'}`}
-    >
+    <section ref={stageRef} aria-label={player.region} className={lookOf(fillsWindow, isPractising)}>
+      <UnsavedGuard />
+      {isPractising ? <InWindow /> : <OnPage stageRef={stageRef} />}
+    </section>
+  );
+}
+
+function lookOf(fillsWindow: boolean, isPractising: boolean): string {
+  if (isPractising) return 'fixed inset-0 z-30 bg-surface text-ink';
+  return `stage flex flex-col ${fillsWindow ? 'fixed inset-0 z-30 overflow-y-auto' : 'overflow-hidden rounded-card shadow-card'}`;
+}
+
+/** Whoever leaves the filled window goes on at the button that fills it. */
+function useWayBack(stageRef: RefObject<HTMLElement>, fillsWindow: boolean): void {
+  const didFill = useRef(false);
+  useEffect(() => {
+    if (didFill.current && !fillsWindow && document.activeElement === document.body)
+      stageRef.current
+        ?.querySelector<HTMLElement>('[data-fills-window] button')
+        ?.focus({ preventScroll: true });
+    didFill.current = fillsWindow;
+  }, [stageRef, fillsWindow]);
+}
+
+function InWindow() {
+  const { common } = useMessages();
+  return (
+    <Suspense fallback={<LoadingCard text={common.loading} />}>
+      <PractiseScreen />
+      <ShortcutsDialog hasButton={false} />
+    </Suspense>
+  );
+}
+
+/** Everything on the stage, from the facts of the song to the panels. */
+function OnPage({ stageRef }: { stageRef: RefObject<HTMLElement> }) {
+  return (
+    <>
       <TourGate stageRef={stageRef} />
       <StageHead />
       <Views />
       <EditToolbar />
-      <UnsavedGuard />
       <MelodyRoll />
       <Controls />
-    </section>
+    </>
   );
 }
 
@@ -86,12 +123,8 @@ function Views() {
 
 /** As high as the falling notes with their keys. */
 function LaneRoom({ children }: { children: ReactNode }) {
-  const fillsWindow = useSong(({ view }) => view.fillsWindow);
   return (
-    <div
-      data-tour="notes"
-      className={`relative overflow-hidden ${fillsWindow ? 'min-h-24 flex-1' : 'h-[280px] sm:h-[296px]'}`}
-    >
+    <div data-tour="notes" className="relative h-[280px] overflow-hidden sm:h-[296px]">
       <Suspense>
         <Lane />
       </Suspense>
@@ -103,16 +136,13 @@ function LaneRoom({ children }: { children: ReactNode }) {
 function Controls() {
   const { songId } = useSongSession();
   const isHeard = useSong((song) => song.isHeard);
-  const fillsWindow = useSong(({ view }) => view.fillsWindow);
   // The demo has no server that could place words or write files.
   const hasServer = songId !== null;
   return (
-    <div className="relative">
+    <div>
       <Transport>
-        <div className={fillsWindow ? 'short:hidden' : ''}>
-          <SongOverview />
-          <LoopBar />
-        </div>
+        <SongOverview />
+        <LoopBar />
         <ResumeNote />
       </Transport>
       <PlayerPanels

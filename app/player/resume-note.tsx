@@ -1,20 +1,29 @@
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { pageMessages } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { Store } from '#app/store/store.ts';
+import { useStore } from '#app/store/use-store.ts';
+import type { LatePart } from './session/song-session.ts';
 import { useSongSession } from './session/use-song.ts';
 import { AFRESH, leftOffWords } from './settings/left-off.ts';
 
+/** Where the singer had left the song when it was opened; null once that is of no more interest. The page may have been away meanwhile. */
+const leftOffPlace: LatePart<Store<string | null>> = ({ settings }) =>
+  new Store(leftOffWords(settings.get(), pageMessages().resume));
+
 /** Says that the song stands where the singer left it, and takes it back to its beginning, speed and key with one press. */
 export function ResumeNote() {
-  const { engine, settings } = useSongSession();
+  const session = useSongSession();
+  const { engine, settings } = session;
   const { resume: texts } = useMessages();
-  const [where, setWhere] = useState(() => leftOffWords(settings.get(), texts));
+  const place = session.late(leftOffPlace);
+  const where = useStore(place);
   if (where === null) return null;
   const startAfresh = () => {
     engine.pause();
     settings.change({ ...AFRESH, loop: null });
     engine.seek(AFRESH.positionSeconds);
-    setWhere(null);
+    place.set(null);
   };
   return (
     <p className="figures mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft">

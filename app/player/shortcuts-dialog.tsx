@@ -6,17 +6,20 @@ import { useStore } from '#app/store/use-store.ts';
 import { useSong, useSongSession } from './session/use-song.ts';
 import { characterKeys, setCharacterKeys } from './shortcuts/character-keys.ts';
 
-export function ShortcutsDialog() {
+/** `hasButton` false: it is opened from a menu, or with its key alone. */
+export function ShortcutsDialog({ hasButton = true }: { hasButton?: boolean }) {
   const { view } = useSongSession();
   const isHelpOpen = useSong((song) => song.view.isHelpOpen);
   const { shortcuts } = useMessages().player;
   return (
     <Dialog.Root open={isHelpOpen} onOpenChange={(isOpen) => view.change({ isHelpOpen: isOpen })}>
-      <Dialog.Trigger className={iconButtonClass} aria-label={shortcuts.open} title={shortcuts.open}>
-        <span aria-hidden="true" className="text-lg font-bold">
-          ?
-        </span>
-      </Dialog.Trigger>
+      {hasButton && (
+        <Dialog.Trigger className={iconButtonClass} aria-label={shortcuts.open} title={shortcuts.open}>
+          <span aria-hidden="true" className="text-lg font-bold">
+            ?
+          </span>
+        </Dialog.Trigger>
+      )}
       <DialogFrame title={shortcuts.title} text={shortcuts.text}>
         <dl className="divide-y divide-line">
           {shortcuts.rows.map(({ keys, text }) => (

@@ -8,8 +8,6 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StageButton } from './stage/stage-button.tsx';
 
 const ICON_PIXELS = 20;
-/** A phone on its side has no room above the lane. */
-const ON_SIDE = 'short:absolute short:top-0 short:right-0 short:z-10 short:p-1';
 
 /** Above the lane: facts of the song, and how the stage is shown. */
 export function StageHead() {
@@ -17,8 +15,8 @@ export function StageHead() {
   const { view } = useSongSession();
   const { isTyped, fillsWindow } = useSong((song) => song.view);
   return (
-    <div className={`flex items-center gap-1 py-3 pr-2 pl-4 sm:pl-6 ${fillsWindow ? ON_SIDE : ''}`}>
-      <div className={`min-w-0 flex-1 ${fillsWindow ? 'short:hidden' : ''}`}>
+    <div className="flex items-center gap-1 py-3 pr-2 pl-4 sm:pl-6">
+      <div className="min-w-0 flex-1">
         <SongFacts />
       </div>
       <StageButton
@@ -28,13 +26,19 @@ export function StageHead() {
         onPress={() => view.change({ isTyped: !isTyped })}
         icon={<KeyboardMusic aria-hidden size={ICON_PIXELS} />}
       />
-      <StageButton
-        name={fillsWindow ? player.leaveFullWindow : player.fillWindow}
-        onPress={() => toggleFullWindow(view)}
-        icon={
-          fillsWindow ? <Shrink aria-hidden size={ICON_PIXELS} /> : <Expand aria-hidden size={ICON_PIXELS} />
-        }
-      />
+      <span data-fills-window>
+        <StageButton
+          name={fillsWindow ? player.leaveFullWindow : player.fillWindow}
+          onPress={() => toggleFullWindow(view)}
+          icon={
+            fillsWindow ? (
+              <Shrink aria-hidden size={ICON_PIXELS} />
+            ) : (
+              <Expand aria-hidden size={ICON_PIXELS} />
+            )
+          }
+        />
+      </span>
       <LaneButton />
       <ShortcutsDialog />
     </div>

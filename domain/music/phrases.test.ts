@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MelodyNote } from './notes-kept.ts';
-import { phraseAt, phrasesOf, startOfLastPhrase } from './phrases.ts';
+import { phraseAfter, phraseAt, phrasesOf, startOfLastPhrase } from './phrases.ts';
 
 const noteAt = (startSeconds: number, durationSeconds: number): MelodyNote => ({
   startSeconds,
@@ -109,4 +109,14 @@ test('between two phrases the one before is meant, and before the first the firs
   const phrases = [2, 10].map((startSeconds) => ({ startSeconds, endSeconds: startSeconds + 5, text: null }));
   expect([0, 3, 8, 10].map((now) => phraseAt(phrases, now)?.startSeconds)).toEqual([2, 2, 2, 10]);
   expect(phraseAt([], 3)).toBeNull();
+});
+
+test('from the middle of a line one leads to the next and to the one before, and at the ends stays', () => {
+  const song = [1, 5, 9].map((start) => ({ startSeconds: start, endSeconds: start + 3, text: 'la' }));
+  const startAfter = (at: number, steps: number) => phraseAfter(song, at, steps)?.startSeconds;
+  expect([startAfter(6, 1), startAfter(6, -1), startAfter(8.5, 1)]).toEqual([9, 1, 9]);
+  expect([startAfter(0, 1), startAfter(1, -1), startAfter(30, 1)]).toEqual([1, 1, 9]);
+  // A seek to the start of a line may land a moment before it.
+  expect(startAfter(4.98, 1)).toBe(9);
+  expect(phraseAfter([], 3, 1)).toBeNull();
 });

@@ -23,6 +23,7 @@ const SHORT_BREATH_SECONDS = 0.15;
 const LINE_MARGIN_SECONDS = 0.3;
 /** Who goes back within the first second of a phrase means the one before. */
 const JUST_BEGUN_SECONDS = 1;
+const SEEK_MARGIN_SECONDS = 0.05;
 
 /** In order, none reaches into the next. */
 export function phrasesOf(notes: readonly MelodyNote[], lines: readonly TimedLine[]): Phrase[] {
@@ -48,6 +49,17 @@ export function startOfLastPhrase(phrases: readonly Phrase[], songSeconds: numbe
 /** The phrase that is sung, or between two the one that was; before the first, the first. */
 export function phraseAt(phrases: readonly Phrase[], songSeconds: number): Phrase | null {
   return phrases.findLast(({ startSeconds }) => startSeconds <= songSeconds) ?? phrases[0] ?? null;
+}
+
+/** Of the phrases in their order: so many after the one that is sung, or before it; at the ends the last one there is. */
+export function phraseAfter(phrases: readonly Phrase[], songSeconds: number, steps: number): Phrase | null {
+  const place = phraseIndexAt(phrases, songSeconds) + steps;
+  return phrases[Math.min(phrases.length - 1, Math.max(0, place))] ?? null;
+}
+
+/** Minus one before the first. A seek may land a moment early. */
+export function phraseIndexAt(phrases: readonly Phrase[], songSeconds: number): number {
+  return phrases.findLastIndex(({ startSeconds }) => startSeconds <= songSeconds + SEEK_MARGIN_SECONDS);
 }
 
 function phrasesBetweenBreaths(notes: readonly MelodyNote[]): Phrase[] {

@@ -11,6 +11,7 @@ export const VOICE_PERCENT = { usual: 60, quiet: 10 };
 export const ACCOMPANIMENT_PERCENT = 80;
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
+const voiceChip = (page) => page.getByRole('button', { name: /^Voice \d+$/ });
 
 /** Answers with the id of the song. */
 export async function filmUpload(film, page, origin, file) {
@@ -58,20 +59,20 @@ export async function filmPlayer(film, page, address) {
     while ((await songSeconds(page)) < seconds) await draw();
   };
   await playUntil(QUIET_FROM_SECONDS - 1.2);
-  await film.pointAt(button(page, 'Volume'), draw);
-  await button(page, 'Volume').click();
+  await film.pointAt(voiceChip(page), draw);
+  await voiceChip(page).click();
   await playUntil(QUIET_FROM_SECONDS);
   const quiet = await moveVoice(page, VOICE_PERCENT.usual, VOICE_PERCENT.quiet, draw);
   await playUntil(QUIET_FROM_SECONDS + 2);
-  await button(page, 'Volume').click();
+  await voiceChip(page).click();
   await film.hidePointer();
   await playUntil(LOUD_FROM_SECONDS - 1);
   await film.showPointer();
-  await button(page, 'Volume').click();
+  await voiceChip(page).click();
   await playUntil(LOUD_FROM_SECONDS);
   const loud = await moveVoice(page, VOICE_PERCENT.quiet, VOICE_PERCENT.usual, draw);
   await playUntil(LOUD_FROM_SECONDS + 1.2);
-  await button(page, 'Volume').click();
+  await voiceChip(page).click();
   await film.hidePointer();
   await playUntil(END_SECONDS);
   return { startedAtSeconds, voice: [...quiet, ...loud], endedAtSeconds: film.seconds };

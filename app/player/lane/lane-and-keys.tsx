@@ -16,7 +16,7 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
   const { desk, engine, frames, checked } = useSongSession();
   const song = useSong(({ stage }) => stage);
   const nameOf = useNoteName();
-  const fillsWindow = useSong(({ view }) => view.fillsWindow);
+  const isPractising = useSong((song) => song.isPractising);
   const isTyped = useSong(({ view, editing }) => view.isTyped || editing.isRecording);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const windowRef = useRef<HTMLDivElement>(null);
@@ -33,16 +33,16 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
     if (!canvas || !keyWindow || !board) return;
     const elements = { canvas, keyWindow, board };
     drawing.current = drawStage(elements, {
-      ...{ singing: desk, clock: engine, frames, song, hand, fillsWindow, checked, nameOf },
+      ...{ singing: desk, clock: engine, frames, song, hand, fillsWindow: isPractising, checked, nameOf },
     });
     return () => drawing.current?.stop();
-  }, [desk, engine, frames, song, hand, fillsWindow, checked, nameOf]);
+  }, [desk, engine, frames, song, hand, isPractising, checked, nameOf]);
 
   return (
-    <div data-tour="notes" className={fillsWindow ? 'flex flex-1 flex-col' : ''}>
+    <div data-tour="notes" className={isPractising ? 'flex min-w-0 flex-1 flex-col' : ''}>
       <div
-        className={`relative overflow-hidden ${fillsWindow ? 'min-h-24 flex-1' : ''}`}
-        style={fillsWindow ? undefined : { height: LANE_HEIGHT_PIXELS }}
+        className={`relative overflow-hidden ${isPractising ? 'flex-1' : ''}`}
+        style={isPractising ? undefined : { height: LANE_HEIGHT_PIXELS }}
       >
         <LaneCanvas {...{ canvasRef, drawing }} />
         {children}
@@ -50,7 +50,7 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
       <div className="shrink-0 bg-[#0d1424]">
         <div
           ref={windowRef}
-          className={`relative mx-auto overflow-clip ${fillsWindow ? 'h-[clamp(4rem,20vh,11rem)]' : 'h-20 sm:h-24'}`}
+          className={`relative mx-auto overflow-clip ${isPractising ? 'h-(--keyboard-height)' : 'h-20 sm:h-24'}`}
         >
           <Keyboard
             ref={boardRef}

@@ -11,7 +11,7 @@ export function LaneButton() {
     <StageButton
       name={useMessages().player.laneView}
       isPressed={isLane}
-      onPress={() => settings.change({ stageView: isLane ? 'falling' : 'lane' })}
+      onPress={() => settings.change({ stageView: isLane ? 'falling' : 'lane', isViewChosen: true })}
       icon={<AudioLines aria-hidden size={20} />}
     />
   );

@@ -1,21 +1,16 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import type { LineWord, SongLine } from '#domain/edits/edited-song.ts';
+import type { SongLine } from '#domain/edits/edited-song.ts';
 import { EditableLine } from '../editing/editable-line.tsx';
 import { usePlaybackSlot } from '../session/use-playback-slot.ts';
-import { useSong, useSongSession } from '../session/use-song.ts';
+import { useSong } from '../session/use-song.ts';
 import { lineIndexAt } from '../stage/line-index.ts';
-import { shownOf } from '../stage/sing-desk.ts';
-import { showSungWords } from '../stage/sung-words.ts';
-
-/** Of so many characters: in large letters it would need several rows. */
-const LONG_LINE = 60;
+import { LineButton, LineWords, longestText } from './sung-line.tsx';
 
 /** The line that is sung and the one after it, each in a box that is as high as the longest line needs. */
 export function LyricLines() {
   const { player } = useMessages();
   const { lines } = useSong((song) => song.edited);
-  const fillsWindow = useSong(({ view }) => view.fillsWindow);
   const isEditing = useSong(({ editing }) => editing.mode === 'lyrics');
   const sung = usePlaybackSlot((songSeconds) => lineIndexAt(lines, songSeconds));
   // Before its first line a song has one to edit, too.
@@ -26,7 +21,7 @@ export function LyricLines() {
   return (
     <section
       aria-label={player.lyricsRegion}
-      className={`border-y border-line px-2 py-2 text-center sm:px-4 ${fillsWindow ? largeText(longest) : 'text-lg sm:text-xl'}`}
+      className="border-y border-line px-2 py-2 text-center text-lg sm:px-4 sm:text-xl"
     >
       {current !== undefined && isEditing ? (
         <div className="lyric-line leading-snug font-semibold" data-longest={longest}>
@@ -39,25 +34,11 @@ export function LyricLines() {
           </LineWords>
         </LyricLine>
       )}
-      <LyricLine
-        {...{ line: next, longest }}
-        className={`text-[0.85em] text-soft ${fillsWindow ? 'short:hidden' : ''}`}
-      >
+      <LyricLine {...{ line: next, longest }} className="text-[0.85em] text-soft">
         {next?.text}
       </LyricLine>
     </section>
   );
-}
-
-function longestText(lines: readonly SongLine[]): string {
-  return lines.reduce((known, { text }) => (text.length > known.length ? text : known), '');
-}
-
-/** As large as leaves room for the notes. */
-function largeText(longest: string): string {
-  return longest.length > LONG_LINE
-    ? 'text-[clamp(1rem,2.8vmin,1.5rem)]'
-    : 'text-[clamp(1.25rem,4.5vmin,2.75rem)]';
 }
 
 interface LyricLineProps {
@@ -67,55 +48,14 @@ interface LyricLineProps {
   children: ReactNode;
 }
 
-/** A button: whoever presses a line hears it from its beginning. */
 function LyricLine({ line, longest, className, children }: LyricLineProps) {
-  const { player } = useMessages();
-  const { engine } = useSongSession();
-  const faded = useSong((song) => song.fadedLines);
-  const shown = line === undefined ? 1 : shownOf(line, faded);
   return (
     <div className={`lyric-line leading-snug ${className}`} data-longest={longest}>
       {line !== undefined && (
-        <button
-          type="button"
-          onClick={() => engine.seek(line.startSeconds)}
-          title={player.fromThisLine}
-          style={shown < 1 ? { opacity: shown } : undefined}
-          className="min-w-0 rounded-lg px-2 py-1 hover:bg-sunken"
-        >
+        <LineButton line={line} className="px-2 py-1">
           {children}
-        </button>
+        </LineButton>
       )}
     </div>
-  );
-}
-
-interface LineWordsProps {
-  words: readonly LineWord[] | null;
-  /** The line, where its words have no times. */
-  children: ReactNode;
-}
-
-/** Each word fills with colour while it is sung. */
-function LineWords({ words, children }: LineWordsProps) {
-  const { engine, frames } = useSongSession();
-  const ref = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (words === null || ref.current === null) return;
-    return frames.add(showSungWords(ref.current, words, engine));
-  }, [words, engine, frames]);
-  if (words === null) return children;
-  return (
-    <span ref={ref}>
-      {words.map((word, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: words of a line never move
-        <span key={index}>
-          {index > 0 && ' '}
-          <span className="sung-word" data-word={word.text}>
-            {word.text}
-          </span>
-        </span>
-      ))}
-    </span>
   );
 }

@@ -29,7 +29,7 @@ export function AudioSettings() {
   );
 }
 
-function PitchSlider() {
+export function PitchSlider() {
   const messages = useMessages();
   const words = messages.transposition;
   const { settings, transposition } = useSongSession();
@@ -96,7 +96,7 @@ function PitchStatus({ words, rendered, onAgain }: PitchStatusProps) {
   );
 }
 
-function SpeedSlider() {
+export function SpeedSlider() {
   const { transposition: words } = useMessages();
   const { settings } = useSongSession();
   const speedPercent = useSong((song) => song.settings.speedPercent);

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import { useSong } from '../session/use-song.ts';
 
 export interface Panel {
   id: string;
@@ -12,24 +11,16 @@ export interface Panel {
 }
 
 const SIZES = { cell: '', tall: 'sm:row-span-2', wide: 'sm:col-span-2' } as const;
-/** Over the stage above the transport, so that the lane stays as high as it is. */
-const SHEET =
-  'absolute inset-x-0 bottom-full z-10 max-h-[60dvh] overflow-y-auto border-t border-line bg-surface';
 
-/** The player's panels: side by side where there is room; else, and where the stage fills the window, one at a time, under a row of buttons. */
+/** The player's panels: side by side where there is room; else one at a time, under a row of buttons. */
 export function PanelShelf({ panels }: { panels: readonly Panel[] }) {
-  const isCompact = useSong(({ view }) => view.fillsWindow);
   const { player } = useMessages();
   const shelfId = useId();
   const [openId, setOpenId] = useState<string | null>(null);
   const panelId = (id: string) => `${shelfId}-${id}`;
   return (
-    <div data-tour="practise" className={`border-t border-line ${isCompact ? 'short:hidden' : ''}`}>
-      <div
-        role="toolbar"
-        aria-label={player.panels}
-        className={`flex gap-0.5 overflow-x-auto p-2 ${isCompact ? 'justify-center' : 'sm:hidden'}`}
-      >
+    <div data-tour="practise" className="border-t border-line">
+      <div role="toolbar" aria-label={player.panels} className="flex gap-0.5 overflow-x-auto p-2 sm:hidden">
         {panels.map(({ id, name, icon }) => (
           <button
             key={id}
@@ -44,17 +35,15 @@ export function PanelShelf({ panels }: { panels: readonly Panel[] }) {
           </button>
         ))}
       </div>
-      <div className={isCompact ? SHEET : 'grid sm:grid-cols-2 sm:gap-px sm:bg-line'}>
+      <div className="grid sm:grid-cols-2 sm:gap-px sm:bg-line">
         {panels.map(({ id, name, icon, content, size }) => (
           <section
             key={id}
             id={panelId(id)}
             aria-label={name}
-            className={`min-w-0 bg-surface px-4 pb-4 sm:px-6 sm:py-4 ${SIZES[size]} ${isCompact ? 'pt-4' : ''} ${openId === id ? '' : isCompact ? 'hidden' : 'max-sm:hidden'}`}
+            className={`min-w-0 bg-surface px-4 pb-4 sm:px-6 sm:py-4 ${SIZES[size]} ${openId === id ? '' : 'max-sm:hidden'}`}
           >
-            <h2
-              className={`mb-2 flex items-center gap-2 text-sm font-semibold text-soft ${isCompact ? 'hidden' : 'max-sm:hidden'}`}
-            >
+            <h2 className="mb-2 flex items-center gap-2 text-sm font-semibold text-soft max-sm:hidden">
               {icon}
               {name}
             </h2>

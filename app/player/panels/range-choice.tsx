@@ -49,7 +49,7 @@ export function RangeChoice<Range extends LoopRange>(props: RangeChoiceProps<Ran
 }
 
 /** Whoever comes by Tab comes to `first`. */
-function useReached(first: number, axis: Axis) {
+export function useReached(first: number, axis: Axis) {
   const [focused, setFocused] = useState<number | null>(null);
   const handlers = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {

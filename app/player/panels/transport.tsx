@@ -19,7 +19,8 @@ export function Transport({ children }: { children: ReactNode }) {
   );
 }
 
-function PlayButton() {
+/** `size` as classes. */
+export function PlayButton({ size = 'size-14' }: { size?: string }) {
   const { player } = useMessages();
   const session = useSongSession();
   const { practice } = session;
@@ -33,7 +34,7 @@ function PlayButton() {
       aria-label={isPlaying ? player.pause : player.play}
       aria-disabled={isBlocked}
       aria-describedby={isBlocked ? LIMIT_NOTICE_ID : undefined}
-      className="flex size-14 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent transition-colors hover:bg-accent-strong aria-disabled:bg-sunken aria-disabled:text-soft"
+      className={`flex ${size} shrink-0 items-center justify-center rounded-full bg-accent text-on-accent transition-colors hover:bg-accent-strong aria-disabled:bg-sunken aria-disabled:text-soft`}
     >
       {isPlaying ? (
         <Pause aria-hidden size={28} className="fill-current" />

@@ -38,3 +38,24 @@ test('a loop that waits for its end goes on while a note is moved, and ends wher
   again();
   expect(engine.seek).toHaveBeenCalledWith(0.9);
 });
+
+test('a line on goes to the next line and takes the loop of a line along, and no loop of the singer’s own', () => {
+  const shape = {
+    ...shapeAfter(),
+    phrases: [1, 5].map((start) => ({ startSeconds: start, endSeconds: start + 3, text: 'la' })),
+  };
+  const engine = { durationSeconds: 60, audibleSeconds: () => 2, seek: vi.fn() };
+  const settings = createPlayerSettings(null);
+  const { stepLine, loopPhrase } = createPracticeTools(
+    engine as unknown as PlayerEngine,
+    settings,
+    () => shape,
+  );
+  loopPhrase();
+  stepLine(1);
+  expect(engine.seek).toHaveBeenLastCalledWith(5);
+  expect(settings.get().loop).toEqual({ startSeconds: 5, endSeconds: 8 });
+  settings.change({ loop: { startSeconds: 1, endSeconds: 7 } });
+  stepLine(1);
+  expect(settings.get().loop).toEqual({ startSeconds: 1, endSeconds: 7 });
+});

@@ -1,9 +1,10 @@
 /** What a singer practises one song with: its phrases and sections, loops, and clicks. One for each opened song. */
-import { phraseAt, startOfLastPhrase } from '#domain/music/phrases.ts';
+import { phraseAfter, phraseAt, startOfLastPhrase } from '#domain/music/phrases.ts';
 import type { LoopRange, PlayerEngine } from '../engine/player-engine.ts';
 import { DEFAULT_SETTINGS, type SettingsStore } from '../settings/player-settings.ts';
 import { ClickPlayer } from './click-player.ts';
 import { LoopControl } from './loop-control.ts';
+import { isSameRange } from './same-range.ts';
 import type { SongShape } from './song-shape.ts';
 
 export interface PracticeTools {
@@ -12,6 +13,8 @@ export interface PracticeTools {
   readonly clicks: ClickPlayer;
   loopPhrase(): void;
   loopRange(range: LoopRange): void;
+  /** To a line before or after the one that is sung. A looped line hands its loop on. */
+  stepLine(steps: number): void;
   /** Back to the start of the last phrase. */
   again(): void;
   /** Of the count-in that is set, at the speed that is set; of so many bars at least. */
@@ -38,6 +41,14 @@ export function createPracticeTools(
       if (phrase !== null) loops.loop(phrase);
     },
     loopRange: (range) => loops.loop(range),
+    stepLine(steps) {
+      const { phrases } = shape();
+      const next = phraseAfter(phrases, engine.audibleSeconds(), steps);
+      if (next === null) return;
+      const { loop } = settings.get();
+      if (phrases.some((phrase) => isSameRange(loop, phrase))) loops.loop(next);
+      engine.seek(next.startSeconds);
+    },
     muteVocals: vocalsMute(settings),
     again: () => engine.seek(startOfLastPhrase(shape().phrases, engine.audibleSeconds())),
   };

@@ -17,7 +17,6 @@ await words('player', 'roll');
 /** The melody as notes over time, to be edited. */
 export default function PianoRoll() {
   const { roll } = useMessages();
-  const fillsWindow = useSong(({ view }) => view.fillsWindow);
   const { desk, shown } = useDesk();
   const { song } = shown;
   return (
@@ -31,7 +30,7 @@ export default function PianoRoll() {
       <div className="px-4 sm:px-6">
         <ChosenNotes {...{ desk, shown }} />
       </div>
-      <div className={`grid gap-x-6 px-4 sm:grid-cols-2 sm:px-6 ${fillsWindow ? 'short:hidden' : ''}`}>
+      <div className="grid gap-x-6 px-4 sm:grid-cols-2 sm:px-6">
         <WorstList {...{ desk, shown }} />
         <FlawList desk={desk} />
       </div>

@@ -35,7 +35,7 @@ export function RollCanvas({ desk }: { desk: RollDesk }) {
         <canvas
           ref={canvasRef}
           aria-hidden
-          className={`block w-full touch-none select-none ${fillsWindow ? 'h-[38dvh]' : 'h-80 sm:h-96'}`}
+          className={`block w-full touch-none select-none ${fillsWindow ? 'h-[50dvh]' : 'h-80 sm:h-96'}`}
         />
       </div>
       <p id={hintId} className="sr-only">

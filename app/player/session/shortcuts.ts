@@ -10,11 +10,15 @@ import {
 } from '../shortcuts/shortcut.ts';
 import { toggleFullWindow } from './full-window.ts';
 import { togglePlayback } from './playback.ts';
+import { isPractising } from './practising.ts';
 import type { SongParts } from './song-parts.ts';
 
 const TYPING =
   'input:not([type="radio"]):not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"] *';
 const PRESSED_BY_SPACE = 'button, a, summary, input, [role="tab"]';
+/** In Practise these are pressed with Enter, which a box to be ticked does not know. */
+const LEAVES_SPACE = 'button, a, summary, [role="tab"]';
+const REPEATED: ReadonlySet<Shortcut['does']> = new Set(['move', 'line']);
 const MOVED_BY_ARROWS = '[role="slider"], [role="tab"], input, [data-scrolls-sideways]';
 
 export function followShortcuts(song: SongParts): () => void {
@@ -23,17 +27,31 @@ export function followShortcuts(song: SongParts): () => void {
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(TYPING)) return;
     const shortcut = shortcutFor(event, characterKeys.get());
-    if (shortcut === null || isOwnKey(event, target)) return;
+    if (shortcut === null || isOwnKey(event, target, isPractising(song))) return;
+    // On the page these arrows scroll.
+    if (shortcut.does === 'line' && !isPractising(song)) return;
     event.preventDefault();
-    if (!event.repeat || shortcut.does === 'move') carryOut(shortcut, song);
+    if (!event.repeat || REPEATED.has(shortcut.does)) carryOut(shortcut, song);
+  };
+  // A browser may press the focused button when the key is let go, although the press was taken from it.
+  const letGo = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || !isPractising(song) || !(event.target instanceof Element)) return;
+    if (event.target.matches(LEAVES_SPACE)) event.preventDefault();
   };
   addEventListener('keydown', press);
-  return () => removeEventListener('keydown', press);
+  addEventListener('keyup', letGo);
+  return () => {
+    removeEventListener('keydown', press);
+    removeEventListener('keyup', letGo);
+  };
 }
 
 /** What has the focus uses this key itself. */
-function isOwnKey({ key }: KeyboardEvent, target: Element): boolean {
-  if (key === ' ') return target.closest(PRESSED_BY_SPACE) !== null;
+function isOwnKey({ key }: KeyboardEvent, target: Element, inPractise: boolean): boolean {
+  if (key === ' ') {
+    const presser = target.closest(PRESSED_BY_SPACE);
+    return presser !== null && !(inPractise && presser.matches(LEAVES_SPACE));
+  }
   return key.startsWith('Arrow') && target.closest(MOVED_BY_ARROWS) !== null;
 }
 
@@ -47,7 +65,11 @@ function carryOut(shortcut: Shortcut, song: SongParts): void {
       view.change({ isHelpOpen: true });
       break;
     case 'full_window':
-      toggleFullWindow(view);
+      if (isPractising(song)) view.change({ isBare: !view.get().isBare, strip: null });
+      else toggleFullWindow(view);
+      break;
+    case 'line':
+      tools.stepLine(shortcut.steps);
       break;
     case 'move':
       engine.seek(engine.audibleSeconds() + shortcut.seconds);

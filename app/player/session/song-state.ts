@@ -13,6 +13,7 @@ import type { StageSong } from '../stage/stage-song.ts';
 import type { TimbreState } from '../timbres/timbre-player.ts';
 import type { Transposition } from '../transposition/step.ts';
 import type { PlayerView } from './full-window.ts';
+import { isPractising } from './practising.ts';
 import type { SongKey } from './song-key.ts';
 import type { SongParts } from './song-parts.ts';
 import type { SongRow } from './song-values.ts';
@@ -34,6 +35,11 @@ export class SongState {
 
   get view(): PlayerView {
     return this.#parts.view.get();
+  }
+
+  /** The Practise screen is shown. */
+  get isPractising(): boolean {
+    return isPractising(this.#parts);
   }
 
   get settings(): PlayerSettings {

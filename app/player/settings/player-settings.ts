@@ -37,6 +37,8 @@ export interface PlayerSettings {
   timbre: Timbre;
   /** Falling notes over the keys, or notes that run from right to left past the voice. */
   stageView: (typeof STAGE_VIEWS)[number];
+  /** By the singer, or once by the microphone, which is read best on the lane. */
+  isViewChosen: boolean;
   loop: LoopRange | null;
   namedLoops: readonly NamedLoop[];
   /** Where the singer left off. */
@@ -66,6 +68,7 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   volumePercent: DEFAULT_VOLUME_PERCENT,
   timbre: 'original',
   stageView: 'falling',
+  isViewChosen: false,
   loop: null,
   namedLoops: [],
   positionSeconds: 0,
@@ -92,6 +95,7 @@ const READERS: { [Name in keyof PlayerSettings]: Reader<PlayerSettings[Name]> } 
   volumePercent: perStem(readPercent),
   timbre: oneOf(TIMBRES),
   stageView: oneOf(STAGE_VIEWS),
+  isViewChosen: readFlag,
   loop: readLoop,
   namedLoops: readNamedLoops,
   positionSeconds: readSeconds,

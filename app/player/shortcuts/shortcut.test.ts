@@ -16,6 +16,8 @@ test.each([
   [press('ArrowLeft'), { does: 'move', seconds: -5 }],
   [press('ArrowRight', { shiftKey: true }), { does: 'move', seconds: 1 }],
   [press('.'), { does: 'move', seconds: 0.1 }],
+  [press('ArrowUp'), { does: 'line', steps: -1 }],
+  [press('ArrowDown'), { does: 'line', steps: 1 }],
   [press('a'), { does: 'loop_start', isFree: false }],
   [press('B', { shiftKey: true }), { does: 'loop_end', isFree: false }],
   [press('x'), { does: 'clear_loop' }],

@@ -14,6 +14,7 @@ export type SettingShortcut =
 export type Shortcut =
   | Plain<'toggle' | 'help' | 'full_window' | 'again'>
   | { does: 'move'; seconds: number }
+  | { does: 'line'; steps: 1 | -1 }
   | LoopShortcut
   | SettingShortcut;
 
@@ -63,6 +64,10 @@ export function shortcutFor(pressed: PressedKey, hasCharacterKeys = true): Short
       return { does: 'move', seconds: -step };
     case 'ArrowRight':
       return { does: 'move', seconds: step };
+    case 'ArrowUp':
+      return { does: 'line', steps: -1 };
+    case 'ArrowDown':
+      return { does: 'line', steps: 1 };
     default:
       return (hasCharacterKeys && BY_CHARACTER[character]) || null;
   }

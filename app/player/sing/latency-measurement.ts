@@ -7,9 +7,15 @@ import { audibleContextTime, readClock } from '../engine/playback-clock.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { Singing } from './singing.ts';
 
-const TONES = 8;
-/** Of them, before the singer is expected to be in the beat. */
-const UNSUNG = 2;
+/** How many tones are sung, and how many come before, until the singer is expected to be in the beat. */
+export interface ToneCount {
+  unsung: number;
+  sung: number;
+}
+
+const FULL_MEASUREMENT: ToneCount = { unsung: 2, sung: 8 };
+/** Of the first time, before anybody wants to wait: what is measured later replaces it. */
+export const QUICK_MEASUREMENT: ToneCount = { unsung: 1, sung: 4 };
 /** No multiple of a frame, so that the steps between frames even out. */
 const BEAT_SECONDS = 1.005;
 const TONE_SECONDS = 0.35;
@@ -24,8 +30,18 @@ export interface CalibrationRun {
   cancel: () => void;
 }
 
+interface MeasuredWith {
+  engine: PlayerEngine;
+  singing: Singing;
+  /** Called with the number of each tone as it begins. */
+  onTone: (index: number) => void;
+}
+
 /** Of one run; null where it was called off. The song stands still meanwhile. */
-export function measureLatency(engine: PlayerEngine, singing: Singing): CalibrationRun {
+export function measureLatency(
+  { engine, singing, onTone }: MeasuredWith,
+  count: ToneCount = FULL_MEASUREMENT,
+): CalibrationRun {
   engine.pause();
   const frames: DetectedFrame[] = [];
   const leave = singing.onDetected((detected) => frames.push(...detected));
@@ -34,11 +50,14 @@ export function measureLatency(engine: PlayerEngine, singing: Singing): Calibrat
   gain.connect(context.destination);
   const leads: number[] = [];
   let clock: ReturnType<typeof setInterval> | undefined;
+  let timers: ReturnType<typeof setTimeout>[] = [];
   let cancel: () => void = () => undefined;
   const result = new Promise<Calibration | null>((resolve) => {
     cancel = () => resolve(null);
     void context.resume().then(() => {
-      const tones = playTones(context, gain);
+      const starts = playTones(context, gain, count);
+      const tones = starts.slice(count.unsung);
+      tellTones(starts.map((start) => start - context.currentTime));
       const waitSeconds = (tones.at(-1) ?? 0) - context.currentTime + LAST_ANSWER_SECONDS;
       clock = setInterval(() => leads.push(leadMs(context)), CLOCK_EVERY_MS);
       setTimeout(() => {
@@ -49,18 +68,23 @@ export function measureLatency(engine: PlayerEngine, singing: Singing): Calibrat
     });
   }).finally(() => {
     clearInterval(clock);
+    for (const timer of timers) clearTimeout(timer);
     leave();
     gain.disconnect();
   });
   return { result, cancel: () => cancel() };
+
+  function tellTones(waitsSeconds: number[]): void {
+    timers = waitsSeconds.map((seconds, index) => setTimeout(onTone, seconds * 1000, index));
+  }
 }
 
 /** Returns when they begin, by the context. The first ones only give the beat. */
-function playTones(context: AudioContext, gain: GainNode): number[] {
+function playTones(context: AudioContext, gain: GainNode, { unsung, sung }: ToneCount): number[] {
   const oscillator = new OscillatorNode(context, { frequency: TONE_HERTZ, type: 'triangle' });
   oscillator.connect(gain);
   const first = context.currentTime + LEAD_SECONDS;
-  const starts = Array.from({ length: TONES + UNSUNG }, (_, tone) => first + tone * BEAT_SECONDS);
+  const starts = Array.from({ length: unsung + sung }, (_, tone) => first + tone * BEAT_SECONDS);
   for (const start of starts) {
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(0.4, start + 0.01);
@@ -69,7 +93,7 @@ function playTones(context: AudioContext, gain: GainNode): number[] {
   }
   oscillator.start(first);
   oscillator.stop((starts.at(-1) ?? first) + TONE_SECONDS);
-  return starts.slice(UNSUNG);
+  return starts;
 }
 
 /** From a time of the context to when it is heard, by the clock on the wall. */

@@ -29,6 +29,11 @@ export interface SingState {
   isLatencyKnown: boolean;
 }
 
+/** Nobody has measured or set it for this pair of devices, which is known once the browser has named its microphones. */
+export function isDelayUnknown({ phase, devices, isLatencyKnown }: SingState): boolean {
+  return phase === 'listening' && devices.length > 0 && !isLatencyKnown;
+}
+
 export const SILENT_STATE: SingState = {
   phase: 'off',
   problem: null,

@@ -1,0 +1,74 @@
+import { AudioLines, Gauge, Music2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMessages } from '#app/content/messages.ts';
+import { transposedKeyName } from '#domain/music/transposed.ts';
+import { type StripName, toggleStrip } from '../session/full-window.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
+
+const ICON_PIXELS = 18;
+
+export function SpeedChip() {
+  const { transposition } = useMessages();
+  const speedPercent = useSong(({ settings }) => settings.speedPercent);
+  const value = transposition.percent(speedPercent);
+  return (
+    <Chip
+      opens="speed"
+      kind={transposition.speed}
+      value={value}
+      icon={<Gauge aria-hidden size={ICON_PIXELS} />}
+    />
+  );
+}
+
+/** The name of the key, and where that has no room, how far it is from the recording. */
+export function KeyChip({ isWide }: { isWide: boolean }) {
+  const { formats, player, practiseScreen: texts, transposition } = useMessages();
+  const { semitones } = useSong((song) => song.transposition);
+  const keyName = useSong((song) => song.key.name);
+  const shift = semitones === 0 ? texts.key : `${texts.key} ${transposition.semitones(semitones)}`;
+  const value = isWide && keyName !== null ? formats.keyName(transposedKeyName(keyName, semitones)) : shift;
+  return (
+    <Chip opens="key" kind={player.key} value={value} icon={<Music2 aria-hidden size={ICON_PIXELS} />} />
+  );
+}
+
+export function VoiceChip() {
+  const { practiseScreen: texts } = useMessages();
+  const percent = useSong(({ settings }) => settings.volumePercent.vocals);
+  return (
+    <Chip
+      opens="voice"
+      kind={texts.voice}
+      value={`${texts.voice} ${percent}`}
+      icon={<AudioLines aria-hidden size={ICON_PIXELS} />}
+    />
+  );
+}
+
+interface ChipProps {
+  opens: StripName;
+  kind: string;
+  value: string;
+  icon: ReactNode;
+}
+
+/** Says what is set, and opens the strip in which it is changed. */
+function Chip({ opens, kind, value, icon }: ChipProps) {
+  const { view } = useSongSession();
+  const isOpen = useSong((song) => song.view.strip === opens);
+  return (
+    <button
+      type="button"
+      data-opens={opens}
+      aria-expanded={isOpen}
+      aria-label={value.includes(kind) ? value : `${kind}: ${value}`}
+      title={kind}
+      onClick={() => toggleStrip(view, opens)}
+      className="figures inline-flex min-h-12 min-w-0 items-center justify-center gap-2 rounded-xl bg-sunken px-3 text-[0.9375rem] font-medium whitespace-nowrap transition-colors hover:bg-line aria-expanded:bg-accent-wash aria-expanded:text-accent min-[900px]:px-4"
+    >
+      <span className="sm:max-[900px]:hidden">{icon}</span>
+      <span>{value}</span>
+    </button>
+  );
+}

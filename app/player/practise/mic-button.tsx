@@ -1,0 +1,68 @@
+import { Mic } from 'lucide-react';
+import { useEffect } from 'react';
+import { useMessages } from '#app/content/messages.ts';
+import { useStore } from '#app/store/use-store.ts';
+import { toggleStrip } from '../session/full-window.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
+import { singAlong } from '../sing/sing-along.ts';
+import { isDelayUnknown } from '../sing/sing-state.ts';
+import { BarButton } from './bar-button.tsx';
+import { LevelMeter } from './level-meter.tsx';
+import type { PractiseLayout } from './practise-layout.ts';
+
+/** One press and the microphone is on; the first time it asks how the song is heard. Then it opens the settings of the microphone. */
+export function MicButton({ shape }: { shape: PractiseLayout['shape'] }) {
+  const { practiseScreen: texts, sing } = useMessages();
+  const session = useSongSession();
+  const { view } = session;
+  const { singing } = session.late(singAlong);
+  const phase = useStore(singing, (state) => state.phase);
+  const isOpen = useSong((song) => song.view.strip === 'mic');
+  useFirstQuestion();
+  useFirstLane();
+  const isOn = phase === 'listening';
+  const press = () => {
+    if (phase === 'listening') return toggleStrip(view, 'mic');
+    if (phase === 'off') void singing.start();
+  };
+  return (
+    <BarButton
+      label={isOn ? texts.micOn : texts.mic}
+      name={phase === 'opening' ? sing.opening : isOn ? texts.micOn : texts.mic}
+      icon={isOn ? <LevelMeter /> : <Mic aria-hidden size={20} />}
+      shape={shape}
+      attributes={{
+        'data-opens': 'mic',
+        'aria-expanded': isOpen,
+        'aria-disabled': phase === 'opening',
+        className: isOn && !isOpen ? (shape === 'phone' ? 'text-good!' : 'bg-good-wash! text-good!') : '',
+        onClick: press,
+      }}
+    />
+  );
+}
+
+/** The strip opens by itself where the singer has to know or to answer something, and closes once that is answered. */
+function useFirstQuestion(): void {
+  const session = useSongSession();
+  const { singing } = session.late(singAlong);
+  const hasQuestion = useStore(singing, (state) => isDelayUnknown(state) || state.problem !== null);
+  useEffect(() => {
+    if (!hasQuestion) return;
+    const { view } = session;
+    view.change({ strip: 'mic' });
+    return () => {
+      if (view.get().strip === 'mic') view.change({ strip: null });
+    };
+  }, [hasQuestion, session]);
+}
+
+/** With the microphone on for the first time the song turns to the lane; after that the singer chooses. */
+function useFirstLane(): void {
+  const session = useSongSession();
+  const isOn = useStore(session.late(singAlong).singing, ({ phase }) => phase === 'listening');
+  useEffect(() => {
+    const { settings } = session;
+    if (isOn && !settings.get().isViewChosen) settings.change({ stageView: 'lane', isViewChosen: true });
+  }, [isOn, session]);
+}

@@ -1,0 +1,56 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#app/components/lazy-part.tsx';
+import { useMessages } from '#app/content/messages.ts';
+import { LimitNotice } from '#app/practice/limit-notice.tsx';
+import { useStore } from '#app/store/use-store.ts';
+import { nameForMidi } from '#domain/music/pitch.ts';
+import { LaneAndKeys } from '../lane/lane-and-keys.tsx';
+import { useSong, useSongSession } from '../session/use-song.ts';
+import { singAlong } from '../sing/sing-along.ts';
+import { PassCard } from './pass-card.tsx';
+import { SongBreakNote } from './song-break-note.tsx';
+import { useNewReport } from './use-new-report.ts';
+
+const Lane = lazyPart(() => import('../lane/lane.tsx'));
+
+/** The notes in the view that the singer has chosen, and in their place for a moment what the coach says. */
+export function PractiseLane() {
+  const { practice } = useSongSession();
+  // Keys are needed where they are played.
+  const isLane = useSong(({ view, settings }) => settings.stageView === 'lane' && !view.isTyped);
+  const { report, dismiss } = useNewReport();
+  return (
+    <div className="relative row-start-2 min-w-0">
+      <div {...(report && { inert: '' })} className="stage absolute inset-0 flex">
+        {isLane ? (
+          <div data-tour="notes" className="relative flex-1 overflow-hidden">
+            <Suspense>
+              <Lane />
+            </Suspense>
+          </div>
+        ) : (
+          <LaneAndKeys>
+            <SongBreakNote />
+          </LaneAndKeys>
+        )}
+        <AwaitedNote />
+        <LimitNotice practice={practice} />
+      </div>
+      {report && <PassCard report={report} onDismiss={dismiss} />}
+    </div>
+  );
+}
+
+/** While the song waits for a note, it says which. */
+function AwaitedNote() {
+  const { formats, practiseScreen: texts } = useMessages();
+  const awaited = useStore(useSongSession().late(singAlong).awaited);
+  return (
+    <p
+      role="status"
+      className="pointer-events-none absolute top-3 left-1/2 -translate-x-1/2 animate-fade rounded-full bg-accent px-5 py-2 text-2xl font-semibold whitespace-nowrap text-on-accent empty:hidden"
+    >
+      {awaited === null ? null : texts.singNote(formats.noteName(nameForMidi(Math.round(awaited.midi))))}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { Minimize2 } from 'lucide-react';
+import { type CSSProperties, useLayoutEffect } from 'react';
+import { iconButtonClass } from '#app/components/button.ts';
+import { words } from '#app/content/catalogues.ts';
+import { useMessages } from '#app/content/messages.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
+import { LineStrip } from './line-strip.tsx';
+import { PractiseBar } from './practise-bar.tsx';
+import { PractiseHead } from './practise-head.tsx';
+import { PractiseLane } from './practise-lane.tsx';
+import { PractiseWords } from './practise-words.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { Strip } from './strip.tsx';
+import { useWindowLayout } from './use-practise-layout.ts';
+import '#app/styles/practise.css';
+
+await words(
+  'coach',
+  'fields',
+  'lane',
+  'player',
+  'practice',
+  'practiceTools',
+  'practiseScreen',
+  'sing',
+  'transposition',
+  'work',
+);
+
+/** Everything that a singer needs while practising, edge to edge: notes, words, lines, and one bar. Nothing in it scrolls or moves. */
+export default function PractiseScreen() {
+  const layout = useWindowLayout();
+  const isBare = useSong(({ view }) => view.isBare);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bar is there again after the bare view
+  useLayoutEffect(focusPlay, [isBare]);
+  const { headPixels, lanePixels, wordsPixels, linesPixels, barPixels, keyboardPixels, shape } = layout;
+  const rows = [headPixels, lanePixels, wordsPixels, linesPixels, barPixels];
+  const style = {
+    gridTemplateRows: rows.map((pixels) => `${pixels}px`).join(' '),
+    '--keyboard-height': `${keyboardPixels}px`,
+  } as CSSProperties;
+  return (
+    <div className="relative grid h-full overflow-hidden" style={style}>
+      <div className="row-start-1 min-w-0">{!isBare && <PractiseHead layout={layout} />}</div>
+      <PractiseLane />
+      <PractiseWords layout={layout} />
+      <div className="row-start-4 min-w-0">{linesPixels > 0 && <LineStrip layout={layout} />}</div>
+      {isBare ? (
+        <WayOutOfBare />
+      ) : (
+        <>
+          <Strip layout={layout} />
+          {shape === 'side' && <ProgressLine bottomPixels={barPixels} />}
+          <PractiseBar layout={layout} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A finger has no F. */
+function WayOutOfBare() {
+  const { practiseScreen: texts } = useMessages();
+  const { view } = useSongSession();
+  return (
+    <button
+      type="button"
+      aria-label={texts.all}
+      title={texts.all}
+      aria-keyshortcuts="F"
+      onClick={() => view.change({ isBare: false })}
+      className={`${iconButtonClass} stage absolute top-2 right-2 opacity-70 hover:opacity-100 focus-visible:opacity-100`}
+    >
+      <Minimize2 aria-hidden size={20} />
+    </button>
+  );
+}
+
+/** The button that has filled the window is gone. */
+function focusPlay(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('[data-tour="play"]')?.focus({ preventScroll: true });
+}

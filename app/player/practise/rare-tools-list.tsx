@@ -1,0 +1,56 @@
+import { CircleHelp, Focus, KeyboardMusic, type LucideIcon, Map as MapIcon } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { MenuListProps } from '#app/components/menu-button.tsx';
+import { MenuFrame, menuItemClass } from '#app/components/menu-frame.tsx';
+import { words } from '#app/content/catalogues.ts';
+import { useMessages } from '#app/content/messages.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
+
+await words('player', 'practiseScreen');
+
+interface RareToolsListProps extends MenuListProps {
+  hasLines: boolean;
+}
+
+/** What a singer needs now and then: it takes no room while practising. */
+export default function RareToolsList({ hasLines, ...list }: RareToolsListProps) {
+  const { player, practiseScreen: texts } = useMessages();
+  const { view } = useSongSession();
+  const isTyped = useSong((song) => song.view.isTyped);
+  return (
+    <MenuFrame {...list}>
+      {!hasLines && (
+        <Item name={texts.overview} Icon={MapIcon} onChoose={() => view.change({ strip: 'overview' })} />
+      )}
+      <Item name={texts.bare} Icon={Focus} onChoose={() => view.change({ isBare: true, strip: null })} />
+      <DropdownMenu.CheckboxItem
+        checked={isTyped}
+        onCheckedChange={(next) => view.change({ isTyped: next })}
+        className={`${menuItemClass} pointer-coarse:hidden`}
+      >
+        <KeyboardMusic aria-hidden size={18} className={isTyped ? 'text-accent' : 'text-soft'} />
+        {player.piano.typing}
+      </DropdownMenu.CheckboxItem>
+      <Item
+        name={player.shortcuts.open}
+        Icon={CircleHelp}
+        onChoose={() => view.change({ isHelpOpen: true })}
+      />
+    </MenuFrame>
+  );
+}
+
+interface ItemProps {
+  name: string;
+  Icon: LucideIcon;
+  onChoose: () => void;
+}
+
+function Item({ name, Icon, onChoose }: ItemProps) {
+  return (
+    <DropdownMenu.Item onSelect={onChoose} className={menuItemClass}>
+      <Icon aria-hidden size={18} className="text-soft" />
+      {name}
+    </DropdownMenu.Item>
+  );
+}
