@@ -5,11 +5,9 @@ import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { CLEAN_PASSES_PER_STEP } from '#domain/singing/progressive-speed.ts';
 import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
-import { AfterPass } from './after-pass.tsx';
 import type { CoachState } from './coach.ts';
+import { LatestPass } from './latest-pass.tsx';
 import { LearnedLines } from './learned-lines.tsx';
-import type { PassReport } from './pass-report.ts';
-import { singAgainIn } from './sing-again.ts';
 import { songCoach } from './song-coach.ts';
 
 await words('coach', 'player', 'practiceTools');
@@ -46,20 +44,6 @@ export default function CoachPanel() {
         </div>
       </div>
     </div>
-  );
-}
-
-function LatestPass({ report }: { report: PassReport }) {
-  const session = useSongSession();
-  const { sung } = session;
-  const shape = useSong((song) => song.shape);
-  const settings = useSong((song) => song.settings);
-  return (
-    <AfterPass
-      {...{ report, shape, settings }}
-      singAgain={singAgainIn(session)}
-      onAdjust={sung.delay && (() => session.late(songCoach).adjustDelay(sung))}
-    />
   );
 }
 
