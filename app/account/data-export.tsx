@@ -13,7 +13,6 @@ import { useMessages } from '#app/content/messages.ts';
 import { FormResult, UserNameField } from '#app/forms/form-parts.tsx';
 import { TextField } from '#app/forms/text-field.tsx';
 import type { UserBody } from '#domain/contracts/api.ts';
-import { Section } from './section.tsx';
 
 const FILE_NAME = 'cantora-data.zip';
 
@@ -23,7 +22,8 @@ type Phase =
   | { name: 'wrong_password'; words: string }
   | { name: 'failed'; words: string };
 
-export function DataSection({ user }: { user: UserBody }) {
+/** The form that sends everything of an account; its code comes after the page. */
+export default function DataExport({ user }: { user: UserBody }) {
   const { data } = useMessages().accountPage;
   const { phase, start, cancel } = useExport();
   const password = useRef<HTMLInputElement>(null);
@@ -38,35 +38,33 @@ export function DataSection({ user }: { user: UserBody }) {
       void start(String(new FormData(event.currentTarget).get('password')), event.currentTarget);
   };
   return (
-    <Section id="data" text={data.exportText}>
-      <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
-        <UserNameField email={user.email} />
-        <TextField
-          type="password"
-          name="password"
-          label={data.password}
-          autoComplete="current-password"
-          required
-          inputRef={password}
-          error={wrongField}
-        />
-        <FormResult failure={phase.name === 'failed' ? phase.words : null} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          {isReceiving ? (
-            <button key="cancel" type="button" onClick={cancel} className={buttonClass('secondary')}>
-              <X aria-hidden size={18} />
-              {data.cancel}
-            </button>
-          ) : (
-            <button key="start" type="submit" className={buttonClass('secondary')}>
-              <Download aria-hidden size={18} />
-              {data.download}
-            </button>
-          )}
-          {isReceiving && <Received bytes={phase.bytes} />}
-        </div>
-      </form>
-    </Section>
+    <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
+      <UserNameField email={user.email} />
+      <TextField
+        type="password"
+        name="password"
+        label={data.password}
+        autoComplete="current-password"
+        required
+        inputRef={password}
+        error={wrongField}
+      />
+      <FormResult failure={phase.name === 'failed' ? phase.words : null} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {isReceiving ? (
+          <button key="cancel" type="button" onClick={cancel} className={buttonClass('secondary')}>
+            <X aria-hidden size={18} />
+            {data.cancel}
+          </button>
+        ) : (
+          <button key="start" type="submit" className={buttonClass('secondary')}>
+            <Download aria-hidden size={18} />
+            {data.download}
+          </button>
+        )}
+        {isReceiving && <Received bytes={phase.bytes} />}
+      </div>
+    </form>
   );
 }
 
