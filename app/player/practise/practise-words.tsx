@@ -34,7 +34,7 @@ export function PractiseWords({ layout }: { layout: WindowLayout }) {
     >
       {lines.length === 0 && <WordlessPhrase />}
       {current && (
-        <div className="max-w-full shrink-0 font-semibold" style={style}>
+        <div className="max-w-full shrink-0 font-semibold text-balance" style={style}>
           <LineButton line={current} tabIndex={-1} className="min-h-11 px-2">
             <LineWords key={index} words={sung < 0 ? null : current.words}>
               {current.text}
