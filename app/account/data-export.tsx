@@ -8,11 +8,13 @@ import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useAbort } from '#app/components/use-abort.ts';
-import type { Messages } from '#app/content/catalogues.ts';
+import { type Messages, words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { FormResult, UserNameField } from '#app/forms/form-parts.tsx';
 import { TextField } from '#app/forms/text-field.tsx';
 import type { UserBody } from '#domain/contracts/api.ts';
+
+await words('accountPage', 'fields', 'forms');
 
 const FILE_NAME = 'cantora-data.zip';
 
