@@ -1,6 +1,7 @@
 /** Follows runs of one song: by the song's socket, and by asking where the socket has told nothing of them for four seconds. */
 import type { SocketServerMessage } from '#domain/contracts/socket-api.ts';
-import { keepSongSocket, type Send } from './song-socket.ts';
+import { keepSongSocket } from './late-song-socket.ts';
+import type { Send } from './song-socket.ts';
 
 /** A socket that comes back sooner than this is not missed. */
 const SOCKET_GRACE_MS = 4000;

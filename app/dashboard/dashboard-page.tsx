@@ -15,9 +15,9 @@ import { ConfirmEmail } from '#app/usage/confirm-email.tsx';
 import { UsagePanel } from '#app/usage/usage-panel.tsx';
 import type { ActivePipelineBody, SongListBody, UserBody } from '#domain/contracts/api.ts';
 import type { PractisedDay } from '#domain/practice/figures.ts';
-import { ProgressCards } from './progress-cards.tsx';
 
 const GoalCard = lazyPart(() => import('./goal-card.tsx'));
+const ProgressCards = lazyPart(() => import('./progress-cards.tsx'));
 const PracticeChart = lazyPart(() => import('./practice-chart.tsx'));
 const SidebarCards = lazyPart(() => import('./sidebar-cards.tsx'));
 const GoOnCard = lazyPart(() => import('#app/songs/go-on-card.tsx'));
@@ -80,7 +80,9 @@ export function DashboardPage({ user, list, inWork, practised }: DashboardPagePr
             </Suspense>
           )}
           <NewestSongs list={list} maxRows={NEWEST_ROWS} />
-          <ProgressCards />
+          <Suspense fallback={<div className="min-h-43 sm:min-h-20" />}>
+            <ProgressCards />
+          </Suspense>
           <Suspense fallback={<div className="min-h-66" />}>
             <PracticeChart days={practised} />
           </Suspense>

@@ -1,10 +1,14 @@
 import { CalendarPlus, Flame, Music4, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { UnknownFigure } from './unknown-figure.tsx';
 
-export function ProgressCards() {
+await words('dashboard');
+
+/** Four figures in one row, quietly. */
+export default function ProgressCards() {
   const { dashboard } = useMessages();
   const { status } = useAccount();
   const { totalSongs, practiceTime, songsThisWeek, streak } = dashboard.cards;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { keepSongSocket } from '#app/api/song-socket.ts';
+import { keepSongSocket } from '#app/api/late-song-socket.ts';
 
 const nothing = () => undefined;
 

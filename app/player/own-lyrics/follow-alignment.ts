@@ -1,8 +1,8 @@
 /** Follows the run that places a singer's words. A lost connection or a busy server only means: ask again. */
 import { isAuthenticationFailure, isRefused } from '#app/api/api-error.ts';
+import { keepSongSocket } from '#app/api/late-song-socket.ts';
 import { RunFollower } from '#app/api/run-follower.ts';
 import { getPipelineStatus } from '#app/api/song-api.ts';
-import { keepSongSocket } from '#app/api/song-socket.ts';
 import type { PipelineStatusBody } from '#domain/contracts/api.ts';
 import type { LyricsFitting } from '#domain/contracts/inference-lyrics.ts';
 
