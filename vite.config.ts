@@ -31,6 +31,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   ],
+  // Each package's notice once in a file, not once for each icon.
+  esbuild: { legalComments: 'eof' },
   build: {
     target: 'es2022',
     // It says where the words of a page lie: the server reads it while it is built, a test afterwards.
