@@ -261,6 +261,7 @@ test('a version that cannot be loaded says so, and a result that is gone says â€
 
 test('at 360 px, by keyboard alone, a note and its word are corrected, one is added, one removed, and all is saved', async () => {
   await page.setViewportSize({ width: 360, height: 780 });
+  await openSong();
   await button('Edit melody').focus();
   await page.keyboard.press('Enter');
   await page.getByText('Edit notes in a table').focus();

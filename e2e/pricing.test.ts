@@ -156,6 +156,7 @@ test('the account page cancels and takes it back', async ({ skip }) => {
 });
 
 test('the contract can be withdrawn from in two steps by keyboard: Free at once, credits back, a receipt', async () => {
+  await page.goto(`${product.origin}/account`);
   const section = page.getByRole('region', { name: 'Plan' });
   await section.getByRole('button', { name: 'Withdraw from contract here' }).focus();
   await page.keyboard.press('Enter');

@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { SubscriptionCard } from '#app/billing/subscription-card.tsx';
 import { buttonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { PageShell } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { EmailChangeForm } from '#app/forms/email-change-form.tsx';
@@ -9,7 +10,6 @@ import { ConfirmEmail } from '#app/usage/confirm-email.tsx';
 import type { UserBody } from '#domain/contracts/api.ts';
 import { ActivitySection } from './activity-section.tsx';
 import { ApiSection } from './api-section.tsx';
-import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { FactorSection } from './factor-section.tsx';
@@ -20,6 +20,8 @@ import { ProfileSection } from './profile-section.tsx';
 import { Section } from './section.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { focusHeading } from './sections.ts';
+
+const DataExport = lazyPart(() => import('./data-export.tsx'));
 
 export function AccountPage({
   user,
@@ -72,6 +74,18 @@ function PlanSection({ subscription }: Pick<AccountParts, 'subscription'>) {
           {plan.seeCredits}
         </Link>
       </div>
+    </Section>
+  );
+}
+
+/** As high before its form has come. */
+function DataSection({ user }: { user: UserBody }) {
+  const { data } = useMessages().accountPage;
+  return (
+    <Section id="data" text={data.exportText}>
+      <Suspense fallback={<div className="h-[8.5rem]" />}>
+        <DataExport user={user} />
+      </Suspense>
     </Section>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { usePolling } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
+import { useAfter } from '#app/components/use-after.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
 import { PLANS, type SubscriptionType } from '#domain/plans.ts';
@@ -70,11 +71,7 @@ function usePaymentWait(isPaid: boolean, subscription: SubscriptionBody | null) 
   const isDone = subscription?.status === 'active' && subscription.plan !== 'free';
   const isWaiting = isPaid && session.phase === 'signed-in' && !isDone && !isLate;
   usePolling(isWaiting ? POLL_MS : null);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => setLate(true), MAX_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
+  useAfter(isWaiting ? MAX_WAIT_MS : null, () => setLate(true), []);
   // The session may have ended at the payment page: what was paid counts all the same, but only its owner can look.
   if (session.phase === 'signed-out')
     return { wait: { phase: 'late' } as const, again: () => showDialog('signin') };

@@ -4,24 +4,27 @@ import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { SongShape } from '#app/player/practice-tools/song-shape.ts';
-import { useSong, useSongSession } from '#app/player/session/use-song.ts';
+import type { PlayerSettings } from '#app/player/settings/player-settings.ts';
 import { SLOW_PERCENT } from '#domain/singing/progressive-speed.ts';
 import type { Spot } from '#domain/singing/spots.ts';
 import type { Span } from '#domain/singing/take-judgement.ts';
 import type { PassReport } from './pass-report.ts';
-import { singAgain } from './sing-again.ts';
+import type { SingAgain } from './sing-again.ts';
 import { diagnosisWords } from './tendency-words.ts';
 
 const ICON_PIXELS = 18;
 
 interface AfterPassProps {
   report: PassReport;
+  shape: SongShape;
+  settings: Pick<PlayerSettings, 'speedPercent' | 'isScoreShown'>;
+  singAgain: SingAgain;
   /** Null while no microphone is open: then its delay cannot be set. */
   onAdjust: (() => void) | null;
 }
 
 /** What is told after a pass: one sentence, one button that does it, at most three notes, and the score last. */
-export function AfterPass({ report, onAdjust }: AfterPassProps) {
+export function AfterPass({ report, shape, settings, singAgain, onAdjust }: AfterPassProps) {
   const { panel: texts } = useMessages().coach;
   const headingId = useId();
   const { diagnosis, hardLine } = report;
@@ -42,36 +45,42 @@ export function AfterPass({ report, onAdjust }: AfterPassProps) {
           {texts.adjust(tendency.milliseconds)}
         </button>
       ) : (
-        hardLine !== null && <AgainButton part={hardLine} />
+        hardLine !== null && (
+          <AgainButton
+            line={lineOf(hardLine, shape)}
+            speedPercent={Math.min(SLOW_PERCENT, settings.speedPercent)}
+            {...{ shape, singAgain }}
+          />
+        )
       )}
       {spots.length > 0 && (
         <ol className="grid gap-x-3 divide-y divide-line @xl:grid-cols-3 @xl:divide-y-0">
           {spots.map((spot) => (
-            <SpotRow key={spot.startSeconds} spot={spot} />
+            <SpotRow key={spot.startSeconds} {...{ spot, shape, singAgain }} />
           ))}
         </ol>
       )}
-      {tendency?.kind !== 'silent' && <Score report={report} />}
+      {tendency?.kind !== 'silent' && <Score report={report} isScoreShown={settings.isScoreShown} />}
     </section>
   );
 }
 
-function AgainButton({ part }: { part: Span }) {
+interface AgainProps {
+  line: Span;
+  speedPercent: number;
+  shape: SongShape;
+  singAgain: SingAgain;
+}
+
+function AgainButton({ line, speedPercent, shape, singAgain }: AgainProps) {
   const { panel: texts } = useMessages().coach;
-  const session = useSongSession();
-  const speedPercent = Math.min(
-    SLOW_PERCENT,
-    useSong(({ settings }) => settings.speedPercent),
-  );
-  const shape = useSong((song) => song.shape);
   const { phrases, beats } = shape;
-  const line = lineOf(part, shape);
   const number = 1 + phrases.findIndex(({ startSeconds }) => startSeconds === line.startSeconds);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <button
         type="button"
-        onClick={() => singAgain(session, line, speedPercent)}
+        onClick={() => singAgain(line, speedPercent)}
         className={buttonClass('primary', 'large')}
       >
         <Repeat aria-hidden size={ICON_PIXELS} />
@@ -84,12 +93,15 @@ function AgainButton({ part }: { part: Span }) {
   );
 }
 
-function SpotRow({ spot }: { spot: Spot }) {
+interface SpotProps {
+  spot: Spot;
+  shape: SongShape;
+  singAgain: SingAgain;
+}
+
+function SpotRow({ spot, shape, singAgain }: SpotProps) {
   const { panel: texts } = useMessages().coach;
-  const session = useSongSession();
-  const shape = useSong((song) => song.shape);
-  const { notes } = useSong((song) => song.edited);
-  const note = notes.find(({ startSeconds }) => startSeconds === spot.startSeconds);
+  const note = shape.notes.find(({ startSeconds }) => startSeconds === spot.startSeconds);
   const syllable = note?.word?.text ?? texts.wordlessSpot(minutesAndSeconds(spot.startSeconds));
   const fault = texts.spotFaults[spot.fault];
   return (
@@ -97,7 +109,7 @@ function SpotRow({ spot }: { spot: Spot }) {
       <button
         type="button"
         aria-label={texts.spot(syllable, fault)}
-        onClick={() => singAgain(session, lineOf(spot, shape))}
+        onClick={() => singAgain(lineOf(spot, shape))}
         className="flex min-h-14 w-full items-center justify-between gap-3 rounded-lg px-1 py-1 text-left text-sm hover:bg-sunken"
       >
         <span className="min-w-0">
@@ -110,9 +122,8 @@ function SpotRow({ spot }: { spot: Spot }) {
   );
 }
 
-function Score({ report }: { report: PassReport }) {
+function Score({ report, isScoreShown }: { report: PassReport; isScoreShown: boolean }) {
   const { panel: texts } = useMessages().coach;
-  const isScoreShown = useSong(({ settings }) => settings.isScoreShown);
   return (
     <p className="figures text-sm text-soft">
       {isScoreShown && (

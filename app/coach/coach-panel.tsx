@@ -5,8 +5,8 @@ import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { CLEAN_PASSES_PER_STEP } from '#domain/singing/progressive-speed.ts';
 import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
-import { AfterPass } from './after-pass.tsx';
 import type { CoachState } from './coach.ts';
+import { LatestPass } from './latest-pass.tsx';
 import { LearnedLines } from './learned-lines.tsx';
 import { songCoach } from './song-coach.ts';
 
@@ -16,7 +16,6 @@ await words('coach', 'player', 'practiceTools');
 export default function CoachPanel() {
   const { panel: texts } = useMessages().coach;
   const session = useSongSession();
-  const { sung } = session;
   const coach = session.late(songCoach);
   const state = useStore(coach);
   return (
@@ -31,7 +30,7 @@ export default function CoachPanel() {
           {state.latest === null ? (
             <p className="text-sm text-soft">{texts.lead}</p>
           ) : (
-            <AfterPass report={state.latest} onAdjust={sung.delay && (() => coach.adjustDelay(sung))} />
+            <LatestPass report={state.latest} />
           )}
           <div role="status" className="text-sm">
             <Ladder state={state} />

@@ -13,7 +13,7 @@ import {
   shownShare,
 } from '#domain/singing/learning.ts';
 import { CLEAN_SCORE } from '#domain/singing/progressive-speed.ts';
-import { singAgain } from './sing-again.ts';
+import { singAgainIn } from './sing-again.ts';
 import { useLineName } from './use-line-name.ts';
 
 /** The line to sing next: what was hard comes back first, what went well rests for days. */
@@ -39,7 +39,11 @@ export function LearnedLines({ passes }: { passes: readonly LinePass[] }) {
       {line ? (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0">{texts.next(nameOf(line))}</p>
-          <button type="button" onClick={() => singAgain(session, line)} className={buttonClass('secondary')}>
+          <button
+            type="button"
+            onClick={() => singAgainIn(session)(line)}
+            className={buttonClass('secondary')}
+          >
             {texts.practise}
           </button>
         </div>

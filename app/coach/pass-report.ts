@@ -14,7 +14,7 @@ export interface PassReport {
   diagnosis: Diagnosis;
   /** What is told once the delay is adjusted; null where nobody has to be asked. */
   adjusted: Diagnosis | null;
-  /** The line to sing again; null where every line went well. */
+  /** The line to sing again, or the note that it is sung for; null where there is nothing to mend. */
   hardLine: Span | null;
 }
 
@@ -38,7 +38,7 @@ export function passReport(
     voicedSeconds: whole.voicedSeconds,
     diagnosis,
     adjusted: isDelay ? diagnose({ ...pass, delaySeconds: 0 }, rules) : null,
-    hardLine: hardLineOf(spans),
+    hardLine: hardLineOf(spans) ?? diagnosis.spots[0] ?? null,
   };
 }
 

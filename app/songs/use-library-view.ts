@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useAfter } from '#app/components/use-after.ts';
 import { type LibraryView, queryOfView, viewOfQuery } from './library-view.ts';
 
 /** Browsers allow about a hundred changes of an address in half a minute; somebody types faster. */
@@ -11,10 +12,7 @@ const QUIET_MS = 300;
 export function useLibraryView(): [LibraryView, (change: Partial<LibraryView>) => void] {
   const [view, setView] = useState(() => viewOfQuery(new URLSearchParams(location.search)));
   const change = useCallback((part: Partial<LibraryView>) => setView((known) => ({ ...known, ...part })), []);
-  useEffect(() => {
-    const timer = setTimeout(() => writeAddress(view), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [view]);
+  useAfter(QUIET_MS, () => writeAddress(view), [view]);
   return [view, change];
 }
 

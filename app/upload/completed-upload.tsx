@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { useAfter } from '#app/components/use-after.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { STEADY_HEIGHT } from './steady-height.ts';
 
@@ -20,10 +20,7 @@ export function CompletedUpload({ songId, onAnother }: CompletedUploadProps) {
   const { completed } = upload;
   const navigate = useNavigate();
   const path = `/song/${songId}`;
-  useEffect(() => {
-    const timer = setTimeout(() => navigate(path, { replace: true }), REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [navigate, path]);
+  useAfter(REDIRECT_MS, () => navigate(path, { replace: true }), [navigate, path]);
   return (
     <NoticeCard
       className={`${STEADY_HEIGHT} grid content-center`}

@@ -140,7 +140,7 @@ interface StepsProps {
 function Steps({ keyOf, isEar, onStart }: StepsProps) {
   const { exercises: texts } = useMessages().sing;
   const exercises = useSongSession().late(songExercises);
-  const { session, trace } = exercises;
+  const { session } = exercises;
   const state = useStore(session);
   const hasFailed = useStore(exercises.hasFailed);
   const level = useSong((song) => song.settings.skillLevel);
@@ -165,7 +165,6 @@ function Steps({ keyOf, isEar, onStart }: StepsProps) {
         <ExercisePicture
           plan={plan}
           keyName={keyOf(plan)}
-          trace={trace}
           areNotesHidden={isEar && isOn && state.phase !== 'told'}
           isMoving={isOn}
           nearCents={TOLERANCE_CENTS[level]}

@@ -1,16 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useDrawing } from '#app/components/use-drawing.ts';
 import { useNoteNameIn } from '#app/format/note-names.ts';
 import { FrameLoop } from '#app/player/frames/frame-loop.ts';
+import { useSongSession } from '#app/player/session/use-song.ts';
 import { startDrawing, wholeOf } from '#app/score/index.ts';
-import type { SungTrace } from '#app/score/voice/index.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import { paintExercise } from './exercise-painter.ts';
+import { songExercises } from './song-exercises.ts';
 
 interface ExercisePictureProps {
   plan: ExercisePlan;
   /** In which the step lies; null where nobody knows. */
   keyName: string | null;
-  trace: () => SungTrace;
   /** Of ear training, until it was sung. */
   areNotesHidden: boolean;
   isMoving: boolean;
@@ -20,13 +20,12 @@ interface ExercisePictureProps {
 
 /** The notes of a step from left to right, and the singer's pitch over them. The words beside it say the same. */
 export function ExercisePicture(props: ExercisePictureProps) {
-  const { plan, trace, areNotesHidden, isMoving, nearCents } = props;
+  const { plan, areNotesHidden, isMoving, nearCents } = props;
+  const { trace } = useSongSession().late(songExercises);
   const nameOf = useNoteNameIn(props.keyName);
-  const ref = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    if (ref.current === null) return;
+  const start = (element: HTMLCanvasElement) => {
     const frames = new FrameLoop(() => isMoving);
-    const stop = startDrawing(ref.current, {
+    const stop = startDrawing(element, {
       frames,
       isOpaque: false,
       draw: (canvas, room) =>
@@ -36,6 +35,7 @@ export function ExercisePicture(props: ExercisePictureProps) {
       stop?.();
       frames.stop();
     };
-  }, [plan, trace, areNotesHidden, isMoving, nearCents, nameOf]);
+  };
+  const ref = useDrawing(start, [plan, trace, areNotesHidden, isMoving, nearCents, nameOf]);
   return <canvas ref={ref} aria-hidden className="h-40 w-full rounded-xl bg-[#0d1424]" />;
 }

@@ -38,15 +38,18 @@ export function beyondRecorded(cents: number, { recordedCents }: TargetNote): nu
   return cents - Math.min(highest, Math.max(lowest, cents));
 }
 
-/** The note without the slide to it and the slide from it. */
+/** The note without the slide to it and the slide from it. Silence at either end is no slide: it stays, and costs. */
 export function countedPart(off: readonly OffMoment[], note: TargetNote): [number, number] {
   const rests = (_: OffMoment, index: number) => !isSliding(off, index);
-  const arrived = (off.find(rests)?.atSeconds ?? note.startSeconds) - note.startSeconds;
-  const left = note.endSeconds - (off.findLast(rests)?.untilSeconds ?? note.endSeconds);
+  const [arrival, leaving] = [atMost(ARRIVAL, note), atMost(LEAVING, note)];
+  const after = (moment: OffMoment | undefined) => (moment ? moment.atSeconds - note.startSeconds : 0);
+  const before = (moment: OffMoment | undefined) => (moment ? note.endSeconds - moment.untilSeconds : 0);
+  const slideIn = after(off[0]) <= arrival ? after(off.find(rests)) : 0;
+  const slideOut = before(off.at(-1)) <= leaving ? before(off.findLast(rests)) : 0;
   const longest = atMost(LONGEST_SLIDE, note);
   return [
-    note.startSeconds + Math.min(longest, Math.max(atMost(ARRIVAL, note), arrived)),
-    note.endSeconds - Math.min(longest, Math.max(atMost(LEAVING, note), left)),
+    note.startSeconds + Math.min(longest, Math.max(arrival, slideIn)),
+    note.endSeconds - Math.min(longest, Math.max(leaving, slideOut)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
@@ -9,6 +9,7 @@ import { useMelodySummary } from '../stage/melody-summary.ts';
 import type { StageSong } from '../stage/stage-song.ts';
 import { drawLane, type LaneSaying, NOTHING_SAID } from './lane-drawing.ts';
 import '#app/styles/lane.css';
+import { useDrawing } from '#app/components/use-drawing.ts';
 
 await words('lane', 'player');
 
@@ -17,14 +18,11 @@ export default function Lane() {
   const { desk, engine, frames } = useSongSession();
   const song = useSong(({ stage }) => stage);
   const nameOf = useNoteName();
-  const canvasRef = useRef<HTMLCanvasElement>(null);
   const [saying, setSaying] = useState(NOTHING_SAID);
-  useEffect(() => {
-    if (canvasRef.current === null) return;
-    return (
-      drawLane(canvasRef.current, { singing: desk, engine, frames, song, nameOf }, setSaying) ?? undefined
-    );
-  }, [desk, engine, frames, song, nameOf]);
+  const canvasRef = useDrawing(
+    (element) => drawLane(element, { singing: desk, engine, frames, song, nameOf }, setSaying),
+    [desk, engine, frames, song, nameOf],
+  );
   return (
     <div className="lane absolute inset-0">
       <canvas

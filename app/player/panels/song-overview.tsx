@@ -1,4 +1,5 @@
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useMemo, useRef, useState } from 'react';
+import { useDrawing } from '#app/components/use-drawing.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import { type Canvas, type Room, startDrawing } from '#app/score/index.ts';
@@ -15,7 +16,6 @@ import { useSong, useSongSession } from '../session/use-song.ts';
 export function SongOverview() {
   const { practiceTools } = useMessages();
   const { tools } = useSongSession();
-  const canvasRef = useRef<HTMLCanvasElement>(null);
   const loop = useSong((song) => song.settings.loop);
   const loopStartSeconds = useSong((song) => song.loopStartSeconds);
   const shape = useSong((song) => song.shape);
@@ -23,11 +23,11 @@ export function SongOverview() {
   const flaws = useSong((song) => song.flaws);
   const waveform = useSong((song) => song.waveform);
   const picture = useMemo(() => ({ ...shape, notes, flaws, waveform }), [shape, notes, flaws, waveform]);
-  useEffect(() => {
-    if (canvasRef.current === null) return;
-    const draw = (canvas: Canvas, room: Room) => paintOverview(canvas, picture, room.widthPixels);
-    return startDrawing(canvasRef.current, { frames: null, isOpaque: false, draw }) ?? undefined;
-  }, [picture]);
+  const draw = (canvas: Canvas, room: Room) => paintOverview(canvas, picture, room.widthPixels);
+  const canvasRef = useDrawing(
+    (element) => startDrawing(element, { frames: null, isOpaque: false, draw }),
+    [picture],
+  );
   const { draggedSeconds, handlers } = usePointer(shape);
   const { pictureTop, heightPixels } = overviewRows(shape);
   const { durationSeconds } = shape;

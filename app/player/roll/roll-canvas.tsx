@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useId } from 'react';
+import { useDrawing } from '#app/components/use-drawing.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
 import { useSong } from '../session/use-song.ts';
@@ -14,17 +15,15 @@ export function RollCanvas({ desk }: { desk: RollDesk }) {
   const nameOf = useNoteName();
   const fillsWindow = useSong(({ view }) => view.fillsWindow);
   const hintId = useId();
-  const canvasRef = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const canvas = canvasRef.current;
-    if (canvas === null) return;
+  const start = (canvas: HTMLCanvasElement) => {
     const stopDrawing = drawRoll(canvas, desk, nameOf);
     const letGo = followPointers(canvas, desk);
     return () => {
       letGo();
       stopDrawing?.();
     };
-  }, [desk, nameOf]);
+  };
+  const canvasRef = useDrawing(start, [desk, nameOf]);
   const press = (event: KeyboardEvent) => {
     const command = commandFor(event);
     if (command !== null && carryOut(command, desk)) event.preventDefault();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDrawing } from '#app/components/use-drawing.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { type Canvas, startDrawing } from '#app/score/index.ts';
 import { paintMark } from '#app/score/voice/index.ts';
@@ -22,11 +22,7 @@ export function TraceLegend() {
 
 /** Drawn as on the lane, on the lane's own ground. */
 function Mark({ aim }: { aim: (typeof AIMS)[number] }) {
-  const ref = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    if (ref.current === null) return;
-    const draw = (canvas: Canvas) => paintMark(canvas, aim, { x: MARK_PIXELS / 2, y: MARK_PIXELS / 2 });
-    return startDrawing(ref.current, { frames: null, isOpaque: false, draw }) ?? undefined;
-  }, [aim]);
+  const draw = (canvas: Canvas) => paintMark(canvas, aim, { x: MARK_PIXELS / 2, y: MARK_PIXELS / 2 });
+  const ref = useDrawing((element) => startDrawing(element, { frames: null, isOpaque: false, draw }), [aim]);
   return <canvas ref={ref} aria-hidden className="size-5 rounded bg-[#0d1424]" />;
 }

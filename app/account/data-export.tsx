@@ -8,12 +8,13 @@ import { buttonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useAbort } from '#app/components/use-abort.ts';
-import type { Messages } from '#app/content/catalogues.ts';
+import { type Messages, words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { FormResult, UserNameField } from '#app/forms/form-parts.tsx';
 import { TextField } from '#app/forms/text-field.tsx';
 import type { UserBody } from '#domain/contracts/api.ts';
-import { Section } from './section.tsx';
+
+await words('accountPage', 'fields', 'forms');
 
 const FILE_NAME = 'cantora-data.zip';
 
@@ -23,7 +24,8 @@ type Phase =
   | { name: 'wrong_password'; words: string }
   | { name: 'failed'; words: string };
 
-export function DataSection({ user }: { user: UserBody }) {
+/** The form that sends everything of an account; its code comes after the page. */
+export default function DataExport({ user }: { user: UserBody }) {
   const { data } = useMessages().accountPage;
   const { phase, start, cancel } = useExport();
   const password = useRef<HTMLInputElement>(null);
@@ -38,35 +40,33 @@ export function DataSection({ user }: { user: UserBody }) {
       void start(String(new FormData(event.currentTarget).get('password')), event.currentTarget);
   };
   return (
-    <Section id="data" text={data.exportText}>
-      <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
-        <UserNameField email={user.email} />
-        <TextField
-          type="password"
-          name="password"
-          label={data.password}
-          autoComplete="current-password"
-          required
-          inputRef={password}
-          error={wrongField}
-        />
-        <FormResult failure={phase.name === 'failed' ? phase.words : null} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          {isReceiving ? (
-            <button key="cancel" type="button" onClick={cancel} className={buttonClass('secondary')}>
-              <X aria-hidden size={18} />
-              {data.cancel}
-            </button>
-          ) : (
-            <button key="start" type="submit" className={buttonClass('secondary')}>
-              <Download aria-hidden size={18} />
-              {data.download}
-            </button>
-          )}
-          {isReceiving && <Received bytes={phase.bytes} />}
-        </div>
-      </form>
-    </Section>
+    <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
+      <UserNameField email={user.email} />
+      <TextField
+        type="password"
+        name="password"
+        label={data.password}
+        autoComplete="current-password"
+        required
+        inputRef={password}
+        error={wrongField}
+      />
+      <FormResult failure={phase.name === 'failed' ? phase.words : null} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {isReceiving ? (
+          <button key="cancel" type="button" onClick={cancel} className={buttonClass('secondary')}>
+            <X aria-hidden size={18} />
+            {data.cancel}
+          </button>
+        ) : (
+          <button key="start" type="submit" className={buttonClass('secondary')}>
+            <Download aria-hidden size={18} />
+            {data.download}
+          </button>
+        )}
+        {isReceiving && <Received bytes={phase.bytes} />}
+      </div>
+    </form>
   );
 }
 

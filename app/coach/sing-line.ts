@@ -1,0 +1,32 @@
+/** One press that does it: a line is looped and played at once, with one bar or one breath before its first note. */
+
+import type { PlayerEngine } from '#app/player/engine/player-engine.ts';
+import type { PracticeTools } from '#app/player/practice-tools/practice-tools.ts';
+import type { SongShape } from '#app/player/practice-tools/song-shape.ts';
+import type { Practice } from '#app/practice/practice.ts';
+import type { Span } from '#domain/singing/take-judgement.ts';
+
+export interface SungPlayer {
+  engine: Pick<PlayerEngine, 'isPlaying' | 'pause' | 'seek' | 'play'>;
+  tools: Pick<PracticeTools, 'settings' | 'loopRange' | 'leadInSeconds'>;
+  shape: Pick<SongShape, 'beats'>;
+  practice: Pick<Practice, 'isBlocked' | 'recheck'>;
+}
+
+/** Where nobody knows the beats, so much of the song comes before the line. */
+const BREATH_SECONDS = 1;
+
+/** Rejects where the browser lets no sound start. Nothing plays where nothing is left of the month's practice. */
+export async function singLine(
+  { engine, tools, shape, practice }: SungPlayer,
+  line: Span,
+  speedPercent = tools.settings.get().speedPercent,
+): Promise<void> {
+  const hasBeat = shape.beats.grid !== null;
+  if (engine.isPlaying) engine.pause();
+  tools.settings.change({ speedPercent });
+  tools.loopRange(line);
+  if (practice.isBlocked) return practice.recheck();
+  engine.seek(hasBeat ? line.startSeconds : Math.max(0, line.startSeconds - BREATH_SECONDS));
+  await engine.play(hasBeat ? tools.leadInSeconds(1) : 0);
+}
