@@ -47,7 +47,7 @@ interface Shown {
 
 async function openPractise({ locale = 'en', colorScheme = 'light' }: Shown = {}): Promise<Page> {
   const viewport = { width: 1280, height: 800 };
-  context = await browser.newContext({ viewport, bypassCSP: true, colorScheme });
+  context = await browser.newContext({ viewport, bypassCSP: true, colorScheme, reducedMotion: 'reduce' });
   await context.grantPermissions(['microphone'], { origin: product.origin });
   const page = await context.newPage();
   await page.addInitScript(countShifts);

@@ -87,23 +87,24 @@ function Bars({ bars, barsPixels }: BarsProps) {
 function OneTarget({ bars, barsPixels }: BarsProps) {
   const current = useCurrentLine();
   return (
-    <OverviewButton className="relative block size-full px-4">
-      <span aria-hidden className="relative block h-full">
+    <div className="relative h-full px-4">
+      <div aria-hidden className="relative h-full">
         {bars.map((bar, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place
           <span key={index} className="absolute inset-y-0 flex items-center px-px" style={placeOf(bar)}>
             <Bar {...{ bar, index, barsPixels }} isCurrent={index === current} />
           </span>
         ))}
-      </span>
-    </OverviewButton>
+      </div>
+      <OverviewButton className="absolute inset-0" />
+    </div>
   );
 }
 
 interface OverviewButtonProps {
   tabIndex?: number;
   className: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function OverviewButton({ tabIndex, className, children }: OverviewButtonProps) {
