@@ -44,6 +44,11 @@ export function findRoom(place: HashPlace): Result<null, TooBusy> {
   return err(TOO_BUSY);
 }
 
+/** Each puts the caller as far behind as a refusal that the queue itself gave. */
+export function noteIgnoredRefusals(place: HashPlace, count: number): void {
+  for (let refusal = 0; refusal < count; refusal += 1) queue.refuse(place, Date.now());
+}
+
 async function takeTurn<Value>(
   place: HashPlace,
   work: () => Promise<Value>,

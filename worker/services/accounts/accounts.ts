@@ -89,15 +89,17 @@ export async function login(
   const { address, deviceToken } = context.client;
   // The device is named, so that a stranger at the owner's address does not make the owner wait.
   const caller = `${email} ${address} ${deviceToken}`;
-  const retryAfterSeconds = toldToWait.secondsLeft(caller, context.nowMs());
+  const retryAfterSeconds = toldToWait.refusedForSeconds(caller, context.nowMs());
   if (retryAfterSeconds > 0) return err({ kind: 'too_busy', retryAfterSeconds });
   const user = await findUserByEmail(context, email);
-  const isRight = await checkPassword(context, { email, user }, input.password);
+  const ignoredRefusals = toldToWait.takeIgnored(caller);
+  const isRight = await checkPassword(context, { email, user, ignoredRefusals }, input.password);
   if (!isRight.ok) {
     if (isRight.error.kind === 'too_busy') toldToWait.note(caller, context.nowMs());
     return isRight;
   }
-  toldToWait.forget(caller);
+  // Of several tries at once only some find no room.
+  toldToWait.takeIgnored(caller);
   const known = user && isRight.value ? await strengthenPassword(context, user, input.password) : null;
   if (!known) return err({ kind: 'wrong_credentials' });
   const attempt = await takeAttempt(context, [{ name: 'sign_in', subject: known.id }]);

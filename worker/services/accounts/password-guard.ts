@@ -2,7 +2,7 @@ import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type BudgetUse, giveBack, takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { HashPlace } from '../../auth/hash-queue.ts';
-import { findRoom } from '../../auth/hash-turns.ts';
+import { findRoom, noteIgnoredRefusals } from '../../auth/hash-turns.ts';
 import { isDeviceOf } from '../../auth/known-devices.ts';
 import { hashPassword, isWeaklyHashed, verifyPassword } from '../../auth/passwords.ts';
 import type { Context } from '../../context.ts';
@@ -24,6 +24,8 @@ interface PasswordOwner {
   email: string;
   /** It is null for an unknown e-mail. */
   user: User | null;
+  /** How often they were told to come back and did not wait. */
+  ignoredRefusals?: number;
 }
 
 /** True when the password is right; an error when there was no guess left or no room to hash. The log hears of each. */
@@ -84,6 +86,7 @@ async function guess(
   uses: BudgetUse[],
   place: HashPlace,
 ): Promise<Result<boolean, AppError>> {
+  noteIgnoredRefusals(place, owner.ignoredRefusals ?? 0);
   const room = findRoom(place);
   if (!room.ok) return room;
   const attempt = await takeAttempt(context, uses);
