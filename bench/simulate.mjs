@@ -41,7 +41,10 @@ async function runAll() {
   const take = ({ seed, breaches, counts: some }) => {
     done += 1;
     for (const [kind, count] of some) counts.set(kind, (counts.get(kind) ?? 0) + count);
-    if (breaches.length > 0) failures.push({ seed, breaches });
+    if (breaches.length > 0) {
+      failures.push({ seed, breaches });
+      console.log(`seed ${seed}: ${breaches.length} broken rules, ${breaches[0].rule} first`);
+    }
     if (done % TELL_EVERY_SEEDS === 0) console.log(`${done} seeds, ${failures.length} with a broken rule`);
   };
   await Promise.all(

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { type AppBindings, valueOrThrow } from '../http.ts';
+import { songRoom } from '../services/songs/song-rooms.ts';
 import { requireSong } from '../services/songs/songs.ts';
 
 /** Ownership is checked before the query and the body: a stranger's call is not judged any further. */
@@ -10,9 +11,12 @@ export const ownSong = createMiddleware<AppBindings>(async function ownSong(c, n
     (c.get('viewer') ?? c.get('caller')).userId,
     c.req.param('songId') ?? '',
   );
-  // A deletion that died half-way had come that far.
+  // A deletion that died half-way had come that far; perhaps nobody who listens was told.
   const isRemoved = context.isResumed && c.req.method === 'DELETE' && !song.ok;
-  if (isRemoved && song.error.kind === 'song_not_found') return c.body(null, 204);
+  if (isRemoved && song.error.kind === 'song_not_found') {
+    await songRoom(context.env, c.req.param('songId') ?? '').forget();
+    return c.body(null, 204);
+  }
   c.set('song', valueOrThrow(song));
   return next();
 });

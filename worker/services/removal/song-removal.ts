@@ -16,7 +16,7 @@ import { deleteObjects } from '../../storage/delete-objects.ts';
 import { songPrefixes } from '../../storage/object-keys.ts';
 import { writeTombstone } from '../../storage/tombstones.ts';
 import { endRuns } from '../runs/removal.ts';
-import { songRoom } from '../songs/song-rooms.ts';
+import { forgetIfGone, songRoom } from '../songs/song-rooms.ts';
 import type { Song } from '../songs/songs.ts';
 import { forgetParts } from '../uploads/upload-removal.ts';
 
@@ -38,8 +38,12 @@ export async function removeSong(context: Context, song: Song, withFiles: boolea
   if (withFiles) await deleteFiles(context, song.id);
   await songRoom(context.env, song.id).forget(false);
   await forgetPartsOf(context, song.id);
-  await deleteRows(context, song.id, withFiles ? [] : songPrefixes(song.id));
-  await songRoom(context.env, song.id).forget();
+  try {
+    await deleteRows(context, song.id, withFiles ? [] : songPrefixes(song.id));
+  } finally {
+    // The answer of a batch that took effect may be lost: whoever listens is told all the same.
+    await forgetIfGone(context, song.id);
+  }
 }
 
 /** A run that began between its end and the last row would keep its credits for ever: from here on each finds the original gone. */
