@@ -36,6 +36,10 @@ test.each([
 
 const anyLetter = fc.constantFrom(..."aeiouyáéíóúãõçñœïüёеиоюйьbcdglnqrstvwx'’-–.,!¿¡() éß行あ가İ\u0301");
 
+test('a letter that is two in lower case moves no cut', () => {
+  expect(syllablesOf('иİ–о', 'en')).toEqual(['иİ–', 'о']);
+});
+
 test('syllables of any text are it again, and none is empty', () => {
   fc.assert(
     fc.property(

@@ -68,11 +68,15 @@ const ONSET = /(?:[bcdfgkptv][lr]|[cpstw]h|qu|gu|[gnl]h|gn|[бвгдкпстф][
 
 /** Together they are the word; at least one, none of them empty. */
 export function syllablesOf(word: string, language: string | null): string[] {
-  const lower = word.toLowerCase();
-  // Some letters are two in lower case: places must stay the same.
-  const starts = nuclei(lower.length === word.length ? lower : word, spellingOf(word, language));
+  const starts = nuclei(lowered(word), spellingOf(word, language));
   const cuts = starts.slice(1).map(({ start }, index) => cutBetween(word, starts[index]?.end ?? 0, start));
   return [0, ...cuts].map((cut, index) => word.slice(cut, cuts[index]));
+}
+
+/** Some letters are two in lower case: the text stays as it is then, so that places stay the same. */
+function lowered(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text;
 }
 
 function spellingOf(word: string, language: string | null): Spelling {
@@ -112,7 +116,7 @@ function isConsonant(word: string, index: number, vowels: string): boolean {
 
 /** Behind a hyphen or an apostrophe; else as many consonants as may begin a syllable go to the later one. */
 function cutBetween(word: string, from: number, until: number): number {
-  const between = word.slice(from, until).toLowerCase();
+  const between = lowered(word.slice(from, until));
   const mark = between.search(/[^\p{L}\p{M}]/u);
   if (mark >= 0) return from + mark + 1;
   const [, consonants = '', silent = ''] = /^(.*?)([eiu]?)$/u.exec(between) ?? [];
