@@ -21,8 +21,9 @@ export async function endRun(context: Context, found: FoundRun<RunKind>): Promis
   const { id: pipelineId, songId, status } = found.run;
   if (status !== 'running') return closeRun(context, { songId, pipelineId });
   const order = await orderOf(context, found);
-  // An object that has not heard of the run yet hears of it now: a start that comes late would bring it to life again.
-  await songRoom(context.env, order.songId).start(order);
+  // An object that has not heard of the task yet hears of it now: a start that comes late would bring it to life again. An analysis that
+  // comes late finds its original gone; begun here, the second of two deletions at once would begin anew what the first has ended.
+  if (order.kind !== 'analysis') await songRoom(context.env, order.songId).start(order);
   const { ending } = await applyToRun(context, order, { type: 'cancelled' });
   // The object holds another run, or believes that D1 knows an end already: then the row alone is ended.
   if (!ending) await recordEnding(context, endedOverHead(order, { kind: 'cancelled' }));
