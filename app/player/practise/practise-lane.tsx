@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { useNoteName } from '#app/format/note-names.ts';
 import { LimitNotice } from '#app/practice/limit-notice.tsx';
 import { useStore } from '#app/store/use-store.ts';
-import { nameForMidi } from '#domain/music/pitch.ts';
 import { LaneAndKeys } from '../lane/lane-and-keys.tsx';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { singAlong } from '../sing/sing-along.ts';
@@ -43,14 +43,15 @@ export function PractiseLane() {
 
 /** While the song waits for a note, it says which. */
 function AwaitedNote() {
-  const { formats, practiseScreen: texts } = useMessages();
+  const { practiseScreen: texts } = useMessages();
+  const nameOf = useNoteName();
   const awaited = useStore(useSongSession().late(singAlong).awaited);
   return (
     <p
       role="status"
       className="pointer-events-none absolute top-3 left-1/2 -translate-x-1/2 animate-fade rounded-full bg-accent px-5 py-2 text-2xl font-semibold whitespace-nowrap text-on-accent empty:hidden"
     >
-      {awaited === null ? null : texts.singNote(formats.noteName(nameForMidi(Math.round(awaited.midi))))}
+      {awaited === null ? null : texts.singNote(nameOf(awaited.midi))}
     </p>
   );
 }
