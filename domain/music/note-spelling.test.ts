@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fifthsOf } from '../music/key-signatures.ts';
+import { fifthsOf } from './key-signatures.ts';
 import { keyNameIn, noteNameIn } from '../names-in-languages.ts';
 import { noteNameInKey, writtenPitch } from './note-spelling.ts';
 import { midiForName } from './pitch.ts';

@@ -1,5 +1,5 @@
 /** Pure. How notes are spelled in a key: Bb major has a Bb and no A#. */
-import { fifthsOf } from '../music/key-signatures.ts';
+import { fifthsOf } from './key-signatures.ts';
 import { nameForMidi } from './pitch.ts';
 
 export interface WrittenPitch {
