@@ -269,4 +269,6 @@ test('in another key the tracks are those that were rendered, and until then the
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '384044']);
   expect(answer.headers.get('content-disposition')).toContain('"A song (vocals, +2).wav"');
   await answer.arrayBuffer();
+  // The instrumental is still missing: the archive says so before it sends anything.
+  expect(await codeOf(fetchFile('all.zip?semitones=2'))).toEqual([404, 'file_not_found']);
 });

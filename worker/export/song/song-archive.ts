@@ -45,12 +45,17 @@ export async function exportArchive(
   });
   if (!instrumental.ok) return instrumental;
   const open = async () => {
-    const tracks: Entry[] = [];
-    for (const track of [vocals.value, instrumental.value]) {
-      const stream = await track.open();
-      if (!stream.ok) return stream;
-      tracks.push({ name: track.name, lastModified, input: stream.value });
+    const sung = await vocals.value.open();
+    if (!sung.ok) return sung;
+    const played = await instrumental.value.open();
+    if (!played.ok) {
+      await sung.value.cancel();
+      return played;
     }
+    const tracks: Entry[] = [
+      { name: vocals.value.name, lastModified, input: sung.value },
+      { name: instrumental.value.name, lastModified, input: played.value },
+    ];
     return ok(makeZip([...scores, ...tracks]));
   };
   return ok({ name: archiveName(song, semitones), open });
