@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fifthsOf } from './key-signatures.ts';
 import { keyNameIn, noteNameIn } from '../names-in-languages.ts';
+import { fifthsOf } from './key-signatures.ts';
 import { noteNameInKey, writtenPitch } from './note-spelling.ts';
 import { midiForName } from './pitch.ts';
 import { transposedKeyName } from './transposed.ts';

@@ -6,6 +6,9 @@ import { BIN, ROOT } from '../places.mjs';
 import { Problem } from '../problem.mjs';
 
 const TAIL_LINES = 15;
+/** A builder tells the cause first and then lists thousands of files, so the end alone does not say what is wrong. */
+const CAUSE_LINES = 8;
+const CAUSE = /\berror\b/i;
 const NO_SPACE = /ENOSPC|No space left on device/i;
 const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|NewConnectionError|Temporary failure in name resolution/;
 
@@ -49,5 +52,13 @@ function failure(what, output) {
       `${what} failed: no package server could be reached. The first start needs a network.`,
     );
   }
-  return new Problem(`${what} failed:\n${output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n')}`);
+  return new Problem(`${what} failed:\n${causeAndEnd(output.trimEnd().split('\n')).join('\n')}`);
+}
+
+/** The lines from the first error on, and the last lines. */
+function causeAndEnd(lines) {
+  const tailStart = Math.max(0, lines.length - TAIL_LINES);
+  const cause = lines.findIndex((line) => CAUSE.test(line));
+  if (cause === -1 || cause >= tailStart) return lines.slice(tailStart);
+  return [...lines.slice(cause, Math.min(cause + CAUSE_LINES, tailStart)), '...', ...lines.slice(tailStart)];
 }

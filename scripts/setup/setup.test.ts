@@ -49,6 +49,14 @@ test.each([
   await expect(runCommand('Installing', process.execPath, ['-e', program])).rejects.toThrow(words);
 });
 
+test('a failed step tells its cause and its end, however much stands between them', async () => {
+  const program = `console.log('one'); console.log('ERROR: no such file'); for (let n = 0; n < 99; n++) console.log('file ' + n); process.exit(1)`;
+  const failure = await runCommand('Building', process.execPath, ['-e', program]).catch(sentenceFor);
+  expect(failure).toContain('Building failed:\nERROR: no such file\nfile 0\n');
+  expect(failure).toContain('\n...\nfile 84\n');
+  expect(failure).not.toContain('file 50');
+});
+
 test('a full disk met anywhere is told as such, and a problem of ours as its sentence', () => {
   expect(sentenceFor(Object.assign(new Error('write'), { code: 'ENOSPC' }))).toContain('The disk is full');
   expect(sentenceFor(new Problem('Do this.'))).toBe('Do this.');
