@@ -93,11 +93,7 @@ function OnPage({ stageRef }: { stageRef: RefObject<HTMLElement> }) {
 function Views() {
   const { editing } = useMessages();
   const { practice } = useSongSession();
-  // Keys are needed where they are played or pressed.
-  const isLane = useSong(
-    ({ view, editing: { mode }, settings }) =>
-      settings.stageView === 'lane' && !view.isTyped && mode === null,
-  );
+  const isLane = useSong((song) => song.isLane);
   const hasNoWords = useSong((song) => song.editing.mode === 'lyrics' && song.edited.lines.length === 0);
   return (
     <>

@@ -3,6 +3,7 @@ export const practiseScreen = {
   more: 'More',
   overview: 'The whole song',
   song: 'Song',
+  guide: 'The recorded singer’s curve',
   bare: 'Notes and words alone',
   all: 'Show everything',
   lines: 'Lines of the song',

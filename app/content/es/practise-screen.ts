@@ -5,6 +5,7 @@ export const practiseScreen: typeof English = {
   more: 'Más',
   overview: 'Toda la canción',
   song: 'Canción',
+  guide: 'La curva de la voz grabada',
   bare: 'Solo notas y letra',
   all: 'Mostrar todo',
   lines: 'Líneas de la canción',

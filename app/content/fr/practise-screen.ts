@@ -5,6 +5,7 @@ export const practiseScreen: typeof English = {
   more: 'Plus',
   overview: 'Toute la chanson',
   song: 'Chanson',
+  guide: 'La courbe de la voix enregistrée',
   bare: 'Notes et paroles seules',
   all: 'Tout afficher',
   lines: 'Lignes de la chanson',

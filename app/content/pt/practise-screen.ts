@@ -5,6 +5,7 @@ export const practiseScreen: typeof English = {
   more: 'Mais',
   overview: 'A música inteira',
   song: 'Música',
+  guide: 'A curva da voz gravada',
   bare: 'Só notas e letra',
   all: 'Mostrar tudo',
   lines: 'Linhas da música',

@@ -5,6 +5,7 @@ export const practiseScreen: typeof English = {
   more: 'Ещё',
   overview: 'Вся песня',
   song: 'Песня',
+  guide: 'Кривая голоса в записи',
   bare: 'Только ноты и слова',
   all: 'Показать всё',
   lines: 'Строки песни',

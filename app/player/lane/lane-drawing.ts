@@ -1,7 +1,6 @@
-/** Draws the lane in the player's frame loop, and says when something else has to be read beside it. */
+/** Draws the lane in the player's frame loop, and says which word is to be read beside the voice. */
 import type { NoteName } from '#app/format/note-names.ts';
 import { createTextSprites, heardName, type Room, type Score, startDrawing } from '#app/score/index.ts';
-import { breakAt, breaksOf, type SongBreak, secondsLeft } from '#domain/music/breaks.ts';
 import { keyOf } from '#domain/music/notes-kept.ts';
 import { hertzForMidi } from '#domain/music/pitch.ts';
 import type { LiveWord } from '#domain/singing/live-word.ts';
@@ -17,41 +16,30 @@ import { laneWords } from './lane-words.ts';
 
 export interface LanePorts {
   singing: SingDesk;
-  engine: Pick<PlayerEngine, 'audibleSeconds' | 'isPlaying' | 'speedPercent'>;
+  engine: Pick<PlayerEngine, 'audibleSeconds' | 'isPlaying'>;
   frames: FrameLoop;
   song: StageSong;
   nameOf: NoteName;
+  /** The recorded singer's curve. */
+  isGuideShown: boolean;
 }
-
-/** What is read on the lane besides its notes. */
-export interface LaneSaying {
-  word: LiveWord | null;
-  songBreak: (SongBreak & { secondsLeft: number }) | null;
-}
-
-export const NOTHING_SAID: LaneSaying = { word: null, songBreak: null };
 
 /** Returns a way to stop; null where the browser cannot draw. */
 export function drawLane(
   canvasElement: HTMLCanvasElement,
   ports: LanePorts,
-  onSaying: (saying: LaneSaying) => void,
+  onWord: (word: LiveWord | null) => void,
 ): (() => void) | null {
   const { singing, engine, frames, song } = ports;
   const score = onKeys(song.score);
-  const breaks = breaksOf(score.notes, score.lines);
   const beside = new WordBeside();
-  let said = '';
+  let said: LiveWord | null = null;
   let scene: LaneScene & VoiceScene;
   const say = (songSeconds: number) => {
     const listening = engine.isPlaying ? (singing.overlay?.voice ?? null) : null;
     const word = beside.next(listening, songSeconds, performance.now());
-    const found = breakAt(breaks, songSeconds);
-    const left = found && secondsLeft(found, songSeconds, engine.speedPercent / 100);
-    const saying = { word, songBreak: found && { ...found, secondsLeft: left ?? 0 } };
-    const saidNow = JSON.stringify(saying);
-    if (saidNow !== said) onSaying(saying);
-    said = saidNow;
+    if (word !== said) onWord(word);
+    said = word;
   };
   return startDrawing(canvasElement, {
     frames,
@@ -90,7 +78,7 @@ function onKeys(score: Score): Score {
 function newScene(
   element: HTMLElement,
   room: Room,
-  { song, nameOf }: LanePorts,
+  { song, nameOf, isGuideShown }: LanePorts,
   score: Score,
 ): LaneScene & VoiceScene {
   const layout = laneLayout(room, score);
@@ -106,6 +94,6 @@ function newScene(
     nameOf: (midi, look) => names(heardName(song, midi), look),
     second: null,
     faded: [],
-    isGuideShown: false,
+    isGuideShown,
   };
 }

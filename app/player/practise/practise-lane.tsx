@@ -4,11 +4,11 @@ import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
 import { LimitNotice } from '#app/practice/limit-notice.tsx';
 import { useStore } from '#app/store/use-store.ts';
+import { BreakNote } from '../lane/break-note.tsx';
 import { LaneAndKeys } from '../lane/lane-and-keys.tsx';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { singAlong } from '../sing/sing-along.ts';
 import { PassCard } from './pass-card.tsx';
-import { SongBreakNote } from './song-break-note.tsx';
 import { useNewReport } from './use-new-report.ts';
 
 const Lane = lazyPart(() => import('../lane/lane.tsx'));
@@ -16,8 +16,7 @@ const Lane = lazyPart(() => import('../lane/lane.tsx'));
 /** The notes in the view that the singer has chosen, and in their place for a moment what the coach says. */
 export function PractiseLane() {
   const { practice } = useSongSession();
-  // Keys are needed where they are played.
-  const isLane = useSong(({ view, settings }) => settings.stageView === 'lane' && !view.isTyped);
+  const isLane = useSong((song) => song.isLane);
   const { report, dismiss } = useNewReport();
   return (
     <div className="relative row-start-2 min-w-0">
@@ -30,7 +29,7 @@ export function PractiseLane() {
           </div>
         ) : (
           <LaneAndKeys>
-            <SongBreakNote />
+            <BreakNote />
           </LaneAndKeys>
         )}
         <AwaitedNote />

@@ -1,4 +1,4 @@
-import { CircleHelp, Focus, KeyboardMusic, type LucideIcon, Map as MapIcon } from 'lucide-react';
+import { CircleHelp, Focus, KeyboardMusic, type LucideIcon, Map as MapIcon, Spline } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { MenuListProps } from '#app/components/menu-button.tsx';
 import { MenuFrame, menuItemClass } from '#app/components/menu-frame.tsx';
@@ -15,22 +15,31 @@ interface RareToolsListProps extends MenuListProps {
 /** What a singer needs now and then: it takes no room while practising. */
 export default function RareToolsList({ hasLines, ...list }: RareToolsListProps) {
   const { player, practiseScreen: texts } = useMessages();
-  const { view } = useSongSession();
+  const { settings, view } = useSongSession();
   const isTyped = useSong((song) => song.view.isTyped);
+  const isGuideShown = useSong((song) => song.settings.isGuideShown);
+  const isLane = useSong((song) => song.isLane);
   return (
     <MenuFrame {...list}>
       {!hasLines && (
         <Item name={texts.overview} Icon={MapIcon} onChoose={() => view.change({ strip: 'overview' })} />
       )}
       <Item name={texts.bare} Icon={Focus} onChoose={() => view.change({ isBare: true, strip: null })} />
-      <DropdownMenu.CheckboxItem
-        checked={isTyped}
-        onCheckedChange={(next) => view.change({ isTyped: next })}
-        className={`${menuItemClass} pointer-coarse:hidden`}
-      >
-        <KeyboardMusic aria-hidden size={18} className={isTyped ? 'text-accent' : 'text-soft'} />
-        {player.piano.typing}
-      </DropdownMenu.CheckboxItem>
+      {isLane && (
+        <Switch
+          name={texts.guide}
+          Icon={Spline}
+          isOn={isGuideShown}
+          onTurn={(next) => settings.change({ isGuideShown: next })}
+        />
+      )}
+      <Switch
+        name={player.piano.typing}
+        Icon={KeyboardMusic}
+        isOn={isTyped}
+        onTurn={(next) => view.change({ isTyped: next })}
+        className="pointer-coarse:hidden"
+      />
       <Item
         name={player.shortcuts.open}
         Icon={CircleHelp}
@@ -52,5 +61,24 @@ function Item({ name, Icon, onChoose }: ItemProps) {
       <Icon aria-hidden size={18} className="text-soft" />
       {name}
     </DropdownMenu.Item>
+  );
+}
+
+interface SwitchProps extends Omit<ItemProps, 'onChoose'> {
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+  className?: string;
+}
+
+function Switch({ name, Icon, isOn, onTurn, className = '' }: SwitchProps) {
+  return (
+    <DropdownMenu.CheckboxItem
+      checked={isOn}
+      onCheckedChange={onTurn}
+      className={`${menuItemClass} ${className}`}
+    >
+      <Icon aria-hidden size={18} className={isOn ? 'text-accent' : 'text-soft'} />
+      {name}
+    </DropdownMenu.CheckboxItem>
   );
 }

@@ -46,6 +46,11 @@ export class SongState {
     return this.#parts.settings.get();
   }
 
+  /** Keys are needed where they are played or pressed: then the notes fall onto them, whichever view is chosen. */
+  get isLane(): boolean {
+    return this.settings.stageView === 'lane' && !this.view.isTyped && this.editing.mode === null;
+  }
+
   get transposition(): Transposition {
     return this.#parts.transposition.get();
   }

@@ -39,6 +39,8 @@ export interface PlayerSettings {
   stageView: (typeof STAGE_VIEWS)[number];
   /** By the singer, or once by the microphone, which is read best on the lane. */
   isViewChosen: boolean;
+  /** The recorded singer's curve lies on the lane. */
+  isGuideShown: boolean;
   loop: LoopRange | null;
   namedLoops: readonly NamedLoop[];
   /** Where the singer left off. */
@@ -69,6 +71,7 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   timbre: 'original',
   stageView: 'falling',
   isViewChosen: false,
+  isGuideShown: false,
   loop: null,
   namedLoops: [],
   positionSeconds: 0,
@@ -96,6 +99,7 @@ const READERS: { [Name in keyof PlayerSettings]: Reader<PlayerSettings[Name]> } 
   timbre: oneOf(TIMBRES),
   stageView: oneOf(STAGE_VIEWS),
   isViewChosen: readFlag,
+  isGuideShown: readFlag,
   loop: readLoop,
   namedLoops: readNamedLoops,
   positionSeconds: readSeconds,
