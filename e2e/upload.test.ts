@@ -299,6 +299,7 @@ test('a song that is sent before the address is confirmed waits, and begins by i
     if (path === '/dashboard') await newcomer.getByText('0 of 20 used').waitFor();
     expect(await newcomer.getByText(/Insufficient|Limit reached|20 of 20 used/i).count()).toBe(0);
   }
+  await newcomer.getByRole('link', { name: '20 processing credits come when you confirm' }).waitFor();
   await newcomer.getByRole('button', { name: 'Change the address' }).click();
   await newcomer.getByLabel('New email').fill('another@example.com');
   await newcomer.getByLabel('Your password').fill('not my password');

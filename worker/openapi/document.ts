@@ -89,11 +89,18 @@ function answersOf(call: PlacedCall, schemas: JsonSchemas): Record<string, Respo
   return Object.fromEntries(
     Object.entries(call.answers).map(([status, answer]): [string, ResponseObject] => {
       if (answer === null) return [status, { description: 'No body' }];
-      if (typeof answer === 'string') return [status, { description: 'A file', content: { [answer]: {} } }];
+      if (!(answer instanceof z.ZodType)) return [status, fileOf(answer)];
       const json = { schema: schemas[keyOf(call, status)] ?? {}, example: exampleOf(answer) };
       return [status, { description: 'JSON', content: { 'application/json': json } }];
     }),
   );
+}
+
+function fileOf(mediaTypes: string | readonly string[]): ResponseObject {
+  return {
+    description: 'A file',
+    content: Object.fromEntries([mediaTypes].flat().map((type) => [type, {}])),
+  };
 }
 
 /** All at once, so that what has a name stands once among the components. */

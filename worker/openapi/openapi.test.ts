@@ -47,6 +47,15 @@ test('no answer loses what may be null on its way into the document', async () =
   });
 });
 
+test('a call that sends one file or another names the types of both', async () => {
+  const { paths } = await (await call('/api/v1/openapi.json')).json<{ paths: object }>();
+  expect(paths).toMatchObject({
+    '/api/v1/transposition/download/{songId}/{pitch}': {
+      get: { responses: { 200: { content: { 'audio/ogg': {}, 'audio/wav': {} } } } },
+    },
+  });
+});
+
 test('people read it as a page without scripts', async () => {
   const page = await call('/api/v1/docs');
   expect(page.headers.get('content-security-policy')).toBe(

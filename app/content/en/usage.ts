@@ -19,6 +19,8 @@ export const usage = {
     sent: (email: string) => `A new link is on its way to ${email}.`,
     failed: 'The link could not be sent.',
   },
+  badgeAwaited: (credits: number) =>
+    `${credits} processing credits come when you confirm your e-mail address`,
   badgeRemaining: (remaining: number) => `${remaining} processing credits remaining`,
   /** What a screen reader says of the badge, which leads to the ledger. */
   badgeLink: (words: string) => `${words}. See what became of them`,

@@ -22,6 +22,7 @@ export const usage: typeof English = {
     sent: (email) => `Hay un enlace nuevo en camino a ${email}.`,
     failed: 'No se ha podido enviar el enlace.',
   },
+  badgeAwaited: (credits) => `${credits} créditos de proceso llegan cuando confirmes tu correo`,
   badgeRemaining: (remaining) => `Quedan ${remaining} créditos de proceso`,
   badgeLink: (words) => `${words}. Ver en qué se han ido`,
   credits: 'Créditos',

@@ -22,6 +22,7 @@ export const usage: typeof English = {
     sent: (email) => `Un nouveau lien est en route vers ${email}.`,
     failed: 'Le lien n’a pas pu être envoyé.',
   },
+  badgeAwaited: (credits) => `${credits} crédits de traitement arrivent dès que vous confirmez votre e-mail`,
   badgeRemaining: (remaining) => `Il reste ${remaining} crédits de traitement`,
   badgeLink: (words) => `${words}. Voir où ils sont passés`,
   credits: 'Crédits',

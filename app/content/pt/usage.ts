@@ -22,6 +22,7 @@ export const usage: typeof English = {
     sent: (email) => `Um link novo está a caminho de ${email}.`,
     failed: 'Não foi possível enviar o link.',
   },
+  badgeAwaited: (credits) => `${credits} créditos de processamento chegam quando você confirmar seu e-mail`,
   badgeRemaining: (remaining) => `Restam ${remaining} créditos de processamento`,
   badgeLink: (words) => `${words}. Ver para onde foram`,
   credits: 'Créditos',

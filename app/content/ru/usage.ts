@@ -22,6 +22,8 @@ export const usage: typeof English = {
     sent: (email) => `Новая ссылка отправлена на ${email}.`,
     failed: 'Не удалось отправить ссылку.',
   },
+  badgeAwaited: (credits) =>
+    `Кредитов на обработку: ${credits}. Они придут, когда вы подтвердите адрес эл. почты`,
   badgeRemaining: (remaining) => `Кредитов на обработку осталось: ${remaining}`,
   badgeLink: (words) => `${words}. Посмотреть, куда они ушли`,
   credits: 'Кредиты',

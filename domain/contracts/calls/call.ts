@@ -21,8 +21,10 @@ export interface Call {
   errors?: readonly ErrorCode[];
 }
 
-/** JSON by its schema, another body by its media type, or none. */
-export type Answer = z.ZodType | `${string}/${string}` | null;
+type MediaType = `${string}/${string}`;
+
+/** JSON by its schema, another body by its media type or types, or none. */
+export type Answer = z.ZodType | MediaType | readonly MediaType[] | null;
 
 /** By method and path, with `{names}` of its parameters; below `/api/v1`, or from the root where the area says so. */
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;

@@ -41,7 +41,7 @@ export const transpositionCalls = {
     summary: 'A song in another key as audio',
     by: 'key',
     query: transpositionDownloadSchema,
-    answers: FILE,
+    answers: { ...FILE, 200: ['audio/ogg', 'audio/wav'] },
     errors: [...OWN_SONG, 'file_not_found', 'too_many_attempts'],
   },
 } as const satisfies Calls;
