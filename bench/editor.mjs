@@ -53,7 +53,7 @@ async function openEditor() {
   await page.goto(`${product.origin}/training`);
   for (const name of ['Take the demo song', 'Process Audio', 'Skip the wait'])
     await page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('button', { name: 'Edit melody' }).click({ timeout: 60_000 });
+  await page.getByRole('tab', { name: 'Edit' }).click({ timeout: 60_000 });
   const roll = page.getByRole('application');
   await roll.scrollIntoViewIfNeeded();
   await roll.focus();

@@ -7,6 +7,7 @@ import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
 import { cutDemoSong } from './short-song.ts';
+import { openMode } from './song-modes.ts';
 
 /** Notes and words of one song are edited, saved, lost, found and restored. One singer, one page, step by step. */
 
@@ -58,6 +59,7 @@ const newest = async () => (await client.call('GET', `editing/load/${songId}`)) 
 async function openSong(): Promise<void> {
   await page.goto(`${product.origin}/song/${songId}`);
   await button('Play').waitFor({ timeout: 30_000 });
+  await openMode(page, 'Edit');
   await page.locator('button[aria-disabled="false"]').filter({ hasText: 'Edit melody' }).waitFor(PATIENCE);
 }
 
@@ -216,7 +218,7 @@ test('a server that refuses without words: “Failed to save edited version”, 
 });
 
 test('leaving with unsaved changes asks first', async () => {
-  await page.getByRole('link', { name: 'Cantora' }).first().click();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
   await button('Stay').click();
   await button('Undo').click();
@@ -262,8 +264,6 @@ test('a version that cannot be loaded says so, and a result that is gone says �
 test('at 360 px, by keyboard alone, a note and its word are corrected, one is added, one removed, and all is saved', async () => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openSong();
-  await button('Edit melody').focus();
-  await page.keyboard.press('Enter');
   await page.getByText('Edit notes in a table').focus();
   await page.keyboard.press('Enter');
   await button(/^Edit note 1,/).focus();
@@ -392,7 +392,7 @@ test('on the workbench, which no server knows: “No pipeline ID set. Cannot sav
   await button('Take the demo song').click();
   await button('Process Audio').click();
   await button('Skip the wait').click();
-  await button('Edit melody').click({ timeout: 20_000 });
+  await openMode(page, 'Edit');
   await page.locator('[data-midi="60"]').click({ position: { x: 10, y: 70 } });
   await button('Save Changes').click();
   await said('No pipeline ID set. Cannot save to server.');

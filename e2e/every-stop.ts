@@ -7,6 +7,7 @@ import { LIBRARY_STOPS } from './library-stops.ts';
 import { PRICING_STOPS } from './pricing-stops.ts';
 import { PROCESSING_STOPS } from './processing-stops.ts';
 import { SHARING_STOPS } from './sharing-stops.ts';
+import { openMicStrip } from './sing-panel.ts';
 import { KEPT_STOPS, SINGING_STOPS } from './singing-stops.ts';
 import { STATE_STOPS } from './state-stops.ts';
 import type { Stop } from './stop.ts';
@@ -72,17 +73,23 @@ const FIRST_STOPS: Stop[] = [
     arrive: (page) => button(page, 'Play').waitFor(),
   },
   {
-    name: 'player with its table',
-    path: (songId) => `/song/${songId}`,
+    name: 'edit with own words',
+    path: (songId) => `/song/${songId}#edit`,
     isSignedIn: true,
     arrive: async (page) => {
-      await button(page, 'Play').waitFor();
+      await page.getByRole('application').waitFor();
+      await page.getByText('Edit notes in a table').click();
+      await page.getByRole('button', { name: /^(Paste the words|Give your own words)$/ }).click();
+      await button(page, 'Put them into the song').waitFor();
+    },
+  },
+  {
+    name: 'song with its table',
+    path: (songId) => `/song/${songId}#song`,
+    isSignedIn: true,
+    arrive: async (page) => {
       await page.getByText('Show notes as a table').click();
       await page.getByRole('table', { name: 'Notes of the melody' }).waitFor();
-      const words = page.getByRole('toolbar').getByRole('button', { name: 'Words' });
-      if (await words.isVisible()) await words.click();
-      await button(page, 'Give your own words').click();
-      await button(page, 'Put them into the song').waitFor();
     },
   },
   {
@@ -92,17 +99,15 @@ const FIRST_STOPS: Stop[] = [
     prepare: (page) => page.addInitScript(silentMicrophone),
     arrive: async (page) => {
       await button(page, 'Play').waitFor();
-      const sing = page.getByRole('toolbar').getByRole('button', { name: 'Sing', exact: true });
-      if (await sing.isVisible()) await sing.click();
-      await button(page, 'Sing along').click();
-      await button(page, 'Listen to me').click();
+      await button(page, 'Mic').click();
+      await openMicStrip(page);
       await button(page, 'Record the next pass').waitFor();
       await page.getByText('Hardly anything is heard').waitFor();
     },
   },
   {
     name: 'dialog that processes a song again',
-    path: (songId) => `/song/${songId}`,
+    path: (songId) => `/song/${songId}#song`,
     isSignedIn: true,
     arrive: async (page) => {
       await button(page, 'Process again').click();

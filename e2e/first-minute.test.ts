@@ -45,10 +45,10 @@ test('a new account finds the demo song, which is none of its songs, and opens i
 test('the tour stands beside what it tells of, takes no focus and no press that is not its own', async () => {
   await tour().getByText('1 of 3').waitFor();
   expect(await page.evaluate(() => document.activeElement?.closest('.player-tour') ?? null)).toBeNull();
-  expect(await coversItsTarget()).toBe(false);
+  await expect.poll(coversItsTarget).toBe(false);
   await button('Play').click();
   await tour().getByText('2 of 3').waitFor();
-  expect(await coversItsTarget()).toBe(false);
+  await expect.poll(coversItsTarget).toBe(false);
   await button('Pause').click();
 });
 
@@ -63,7 +63,7 @@ test('Escape closes it for this visit; after a new load it is there again', asyn
 test('keys alone lead through it, and it never comes again', async () => {
   for (const step of ['1 of 3', '2 of 3', '3 of 3']) {
     await tour().getByText(step).waitFor();
-    expect(await coversItsTarget()).toBe(false);
+    await expect.poll(coversItsTarget).toBe(false);
     await tour()
       .getByRole('button', { name: /^(Next|Done)$/ })
       .focus();

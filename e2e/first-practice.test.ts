@@ -8,6 +8,7 @@ import { launchBrowser } from './browser.ts';
 import { fillByKeyboard, pressByKeyboard, reach } from './by-keyboard.ts';
 import { measurePlayback } from './playback-measurement.ts';
 import { sharedProduct } from './shared-product.ts';
+import { openMode, openStrip } from './song-modes.ts';
 
 /**
  * A singer's first practice: sign up, upload, wait for the real sidecar, play, seek, rename, delete. One journey, step by step, and
@@ -126,6 +127,7 @@ test('the notes on the page are those of the song: most of what is sung is found
   const sung = JSON.parse(readFileSync(TRUTH, 'utf8')) as { notes: { onset: number; midi: number }[] };
   const result = await pipelineResult();
   const shown = keptNotes(result.pitch_detection.note_sequence);
+  await openMode(page, 'Song');
   await page.getByText('Show notes as a table').click();
   await page.getByRole('table').waitFor();
   expect(await page.getByRole('table').locator('tbody tr').count()).toBe(shown.length);
@@ -204,8 +206,9 @@ function clockErrorP95({ clockErrorsMs }: { clockErrorsMs: number[] }): number {
 
 /** A click on the track of the position slider, as with a mouse. */
 async function seekTo(songSeconds: number): Promise<void> {
+  await openStrip(page, 'overview', 'Song');
   const thumb = page.getByRole('slider', { name: 'Position' });
-  const track = await thumb.locator('xpath=ancestor::*[@data-orientation][last()]').boundingBox();
+  const track = await thumb.locator('xpath=ancestor::*[@data-orientation][1]').boundingBox();
   if (!track) throw new Error('The position slider is not there.');
   await page.mouse.click(track.x + (track.width * songSeconds) / SONG_SECONDS, track.y + track.height / 2);
 }

@@ -8,6 +8,7 @@ import { AXE, violations, WCAG_TAGS } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
 import { cutDemoSong } from './short-song.ts';
+import { openMode } from './song-modes.ts';
 
 /** One song, kept in two browsers of the same singer: practised and edited without a network, and brought together afterwards. */
 
@@ -74,12 +75,12 @@ function isPlaceTold(response: Response): boolean {
 async function openSong({ page }: Visit): Promise<void> {
   await page.goto(`${product.origin}/song/${songId}`);
   await button(page, 'Play').waitFor({ timeout: 30_000 });
+  await openMode(page, 'Edit');
   await page.locator('button[aria-disabled="false"]').filter({ hasText: 'Edit melody' }).waitFor(PATIENCE);
 }
 
 async function addNote({ page }: Visit, midi: number, atSeconds: number): Promise<void> {
-  if ((await button(page, 'Edit melody').getAttribute('aria-pressed')) !== 'true')
-    await button(page, 'Edit melody').click();
+  await openMode(page, 'Edit');
   await page.evaluate((to) => window.__cantoraPlayer?.engine.seek(to), atSeconds);
   await page.locator(`[data-midi="${midi}"]`).click({ position: { x: 10, y: 70 } });
   await said(page, /^Added /);
@@ -99,6 +100,7 @@ const isMarkedWaiting = ({ page }: Visit) =>
 test('a song is kept for times without a network, with its size, in two browsers', async () => {
   await inBoth(async (visit) => {
     await openSong(visit);
+    await openMode(visit.page, 'Song');
     await button(visit.page, 'Keep offline').click();
     await visit.page.getByText(/^Kept in this browser: /).waitFor({ timeout: 60_000 });
   });
@@ -126,7 +128,9 @@ test('without a network the song opens, plays and is edited; what was not saved 
   await inBoth(async (visit, index) => {
     await visit.context.setOffline(true);
     await openSong(visit);
+    await openMode(visit.page, 'Song');
     await visit.page.getByText('No network', { exact: true }).waitFor(PATIENCE);
+    await openMode(visit.page, 'Practise');
     await button(visit.page, 'Play').click();
     await expect
       .poll(() => visit.page.evaluate(() => window.__cantoraPlayer?.audibleSeconds() ?? 0), PATIENCE)
@@ -139,14 +143,16 @@ test('without a network the song opens, plays and is edited; what was not saved 
     await addNote(visit, 60 + 2 * index, 2);
     await button(visit.page, 'Save Changes').click();
     await said(visit.page, /Changes saved locally only/);
+    await openMode(visit.page, 'Song');
     for (const place of ['Learning', 'Singing', index === 0 ? 'Resting' : 'Learning'])
       await repertoire(visit.page).selectOption(place);
     await visit.page.getByText('The choice waits in this browser').waitFor(PATIENCE);
     await openSong(visit);
+    await openMode(visit.page, 'Song');
     await expect.poll(() => placeOf(visit), PATIENCE).toBe(index === 0 ? 'resting' : 'learning');
+    await openMode(visit.page, 'Edit');
     await visit.page.getByText(/There are changes from .* that were never saved/).waitFor(PATIENCE);
     await button(visit.page, 'Bring them back').click();
-    await button(visit.page, 'Edit melody').click();
     await button(visit.page, 'Save Changes').click();
     await said(visit.page, /Changes saved locally only/);
     expect(await isMarkedWaiting(visit)).toBe(true);
@@ -203,6 +209,7 @@ test('another page leads to the songs that are here; whoever signs out leaves no
   await button(page, 'Play').waitFor(PATIENCE);
   await context.setOffline(false);
   await page.evaluate(() => sessionStorage.setItem('left', 'yes'));
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect

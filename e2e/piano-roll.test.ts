@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
+import { openMode } from './song-modes.ts';
 
 /** Correcting the demo song's notes in the piano roll: with the mouse, with the keyboard, and with fingers on a phone. One page each. */
 
@@ -24,7 +25,7 @@ async function openRoll(viewport: { width: number; height: number }, hasTouch: b
   await opened.goto(`${product.origin}/training`);
   for (const name of ['Take the demo song', 'Process Audio', 'Skip the wait'])
     await opened.getByRole('button', { name, exact: true }).click();
-  await opened.getByRole('button', { name: 'Edit melody' }).click({ timeout: 20_000 });
+  await openMode(opened, 'Edit');
   await opened.getByRole('application').scrollIntoViewIfNeeded();
   await opened.getByRole('application').focus();
   await opened.keyboard.press('Home');

@@ -8,6 +8,7 @@ import type { FoundLyricsBody } from '#domain/contracts/lyrics-api.ts';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
+import { openMode, openStrip } from './song-modes.ts';
 
 /** Practice is metered while the song plays, and the month's end stops it. One singer, one song, step by step. */
 
@@ -59,12 +60,13 @@ afterAll(async () => {
 test('playing starts a session: the card is live, its timer runs, and pausing credits what was played', async () => {
   await page.goto(`${product.origin}/song/${songId}`);
   await playButton().click();
+  await openMode(page, 'Song');
   await card().getByText('LIVE').waitFor();
   await card().getByRole('timer').getByText('00:03').waitFor();
   await card().getByRole('progressbar', { name: 'Practice minutes used this month' }).waitFor();
   await card().getByRole('link', { name: 'Upgrade' }).waitFor();
   const ended = page.waitForResponse('**/api/v1/training/end');
-  await pauseButton().click();
+  await card().getByRole('button', { name: 'Pause in this session' }).click();
   const { credited_seconds: credited } = await (await ended).json();
   expect(await card().getByText('LIVE').count()).toBe(0);
   expect(credited).toBeGreaterThanOrEqual(3);
@@ -88,7 +90,7 @@ test('the page says whose song it is, how good the result is in one line, and fo
     .getByText(/^Version /)
     .first()
     .waitFor();
-  const facts = page.getByRole('region', { name: 'Player' });
+  const facts = page.getByRole('main', { name: 'Player' });
   await facts.getByRole('definition').filter({ hasText: /^1$/ }).waitFor();
 });
 
@@ -129,12 +131,12 @@ test('a title that cannot be saved says so and stays open with what was typed; l
   expect(await titleField().inputValue()).toBe('First Light');
   await page.unroute(`**/api/v1/songs/${songId}`);
   await titleField().blur();
-  await page.getByRole('heading', { name: 'First Light', exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'First Light', exact: true }).waitFor();
   problems.splice(0);
 });
 
 test('the key is chosen among eight, saved, and shown wherever it is shown; “Auto-detected” says what it does and stays in this browser, not saved', async () => {
-  const player = page.getByRole('region', { name: 'Player' });
+  const player = page.getByRole('main', { name: 'Player' });
   const shows = (name: string) =>
     player.getByRole('button', { name: `Key: ${name}. Choose another` }).waitFor();
   const choose = async (name: string) => {
@@ -152,7 +154,10 @@ test('the key is chosen among eight, saved, and shown wherever it is shown; “A
   await page.getByRole('listitem').getByText('Key Signature Updated').waitFor();
   expect(await keyOfSong()).toBe(other);
   await shows(other);
+  await openMode(page, 'Practise');
+  await openStrip(page, 'key', 'Pitch');
   await player.getByText(`0, ${other}`).waitFor();
+  await openMode(page, 'Song');
   await page.route(`**/api/v1/songs/${songId}`, (route) => route.abort());
   await choose(another);
   await page.getByRole('listitem').getByText('Failed to update key signature').waitFor();
@@ -165,14 +170,15 @@ test('the key is chosen among eight, saved, and shown wherever it is shown; “A
   // As after a reload: what is set is written within a second.
   await page.waitForTimeout(1000);
   const tab = await page.context().newPage();
-  await tab.goto(`${product.origin}/song/${songId}`);
+  await tab.goto(`${product.origin}/song/${songId}#song`);
   await tab.getByRole('button', { name: `Key: ${detected}. Choose another` }).waitFor();
   await tab.close();
   problems.splice(0);
 });
 
 test('words that cannot be sent say so and are kept, with the starts that were tapped while the song played', async () => {
-  await page.getByRole('button', { name: 'Give your own words' }).click();
+  await openMode(page, 'Edit');
+  await page.getByRole('button', { name: 'Paste the words' }).click();
   await wordsField().fill(TEXT);
   await page.getByRole('button', { name: 'Tap line starts while listening' }).click();
   await page.getByText('This line begins now').waitFor();
@@ -209,8 +215,10 @@ test('sent once more, the words are placed, shown on lines and notes without a r
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   const lyrics = await callApi<FoundLyricsBody>(`lyrics/${songId}`);
   expect(lyrics.wordTimings.map(({ word }) => word)).toEqual(TEXT.split(/\s/));
+  await openMode(page, 'Song');
   await page.getByText('Show notes as a table').click();
   await page.getByRole('table').getByText('hill', { exact: true }).first().waitFor();
+  await openMode(page, 'Edit');
   await page.evaluate((at) => window.__cantoraPlayer?.engine.seek(at), (LINES[1]?.start ?? 0) + 0.5);
   await page.getByRole('button', { name: 'Adjust the times of words' }).click();
   const word = page.getByRole('region', { name: 'Times of the words' }).getByRole('slider').nth(1);
@@ -226,7 +234,7 @@ test('own words are taken back, and the text stays to be given again', async () 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('button', { name: 'Remove my words' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove my words' }).click();
-  await page.getByText('This song has no words yet.').waitFor(PATIENCE);
+  await words().getByText('This song has no words yet.').waitFor(PATIENCE);
   await page.getByRole('button', { name: 'Go on with your words' }).click();
   expect(await wordsField().inputValue()).toBe(TEXT);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -252,15 +260,16 @@ test('words of another song come back as advice that names lines, and are placed
     .toBeCloseTo(doubtful, 1);
   await page.getByRole('button', { name: 'Remove my words' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove my words' }).click();
-  await page.getByText('This song has no words yet.').waitFor(PATIENCE);
+  await words().getByText('This song has no words yet.').waitFor(PATIENCE);
 });
 
 test('the timer stands still while nothing plays, and goes on from there with the button of the card', async () => {
+  await openMode(page, 'Song');
   const held = await timerText();
   await page.waitForTimeout(1500);
   expect(await timerText()).toBe(held);
   await card().getByRole('button', { name: 'Play in this session' }).click();
-  await pauseButton().waitFor();
+  await card().getByRole('button', { name: 'Pause in this session' }).waitFor();
   await expect.poll(timerText, PATIENCE).not.toBe(held);
 });
 
@@ -318,7 +327,7 @@ test('a song that was left in the middle says so, and one press starts it afresh
 test('when the month is used up in the middle of the song, it stops and says why', async () => {
   await useUp(MONTHLY_SECONDS - 4);
   await page.goto(`${product.origin}/song/${songId}`);
-  await card().getByText('Only 0:04 remaining this month.').waitFor();
+  await page.getByRole('tabpanel').getByText('Only 0:04 remaining this month.').waitFor();
   await playButton().click();
   await page.getByRole('alert').getByText(LIMIT_WORDS).waitFor();
   await playButton().waitFor();
@@ -331,7 +340,9 @@ test('when the month is used up in the middle of the song, it stops and says why
 test('whoever comes back then finds play blocked, with the way on at the keyboard’s reach', async () => {
   await page.reload();
   await page.getByRole('alert').getByText(LIMIT_WORDS).waitFor();
+  await openMode(page, 'Song');
   await card().getByText('Daily training limit reached! Upgrade to Pro for unlimited training.').waitFor();
+  await openMode(page, 'Practise');
   // What the page adds belongs to the words about the month, not to those about the day.
   const renewal = page.getByText(/Your practice time is filled up again on/);
   await page.getByRole('alert').filter({ has: renewal }).getByText(LIMIT_WORDS).waitFor();
@@ -349,6 +360,7 @@ test('nothing went wrong in the console on the way, but for the refusal that was
   expect(problems.filter((problem) => !problem.includes('402'))).toEqual([]);
 });
 
+const words = () => page.getByRole('region', { name: 'Words', exact: true });
 const wordsField = () => page.getByRole('textbox', { name: 'Words, one line for each line that is sung' });
 const startOf = async (word: Locator) => Number(await word.getAttribute('aria-valuenow'));
 const titleField = () => page.getByRole('textbox', { name: /^New name of/ });

@@ -4,6 +4,7 @@ import type { SungFrame } from '#domain/singing/sung-frame.ts';
 import { demoTargets, demoTruth, takeOf } from '#domain/singing/testing/takes.ts';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
+import { openMode, openStrip } from './song-modes.ts';
 
 /** Practising the demo song with loops, keys and clicks. One page, step by step. */
 
@@ -47,6 +48,7 @@ const percentOf = async (name: string) =>
   Number(await page.getByRole('slider', { name, exact: true }).getAttribute('aria-valuenow'));
 
 test('A and B loop from one note’s start to another’s, and B behind the position plays on from A', async () => {
+  await openStrip(page, 'overview', 'Loop');
   await seek(9.7);
   await page.keyboard.press('a');
   await page.getByText('From 0:09.6').waitFor();
@@ -64,6 +66,7 @@ test('A and B loop from one note’s start to another’s, and B behind the posi
 });
 
 test('the ends of a loop move by keyboard, a tenth of a second each, and X clears it', async () => {
+  await openStrip(page, 'overview', 'Song');
   const end = page.getByRole('slider', { name: 'End of the loop' });
   await end.press('ArrowRight');
   await expect.poll(async () => (await loop())?.endSeconds).toBeCloseTo(10.6, 1);
@@ -73,6 +76,7 @@ test('the ends of a loop move by keyboard, a tenth of a second each, and X clear
 });
 
 test('a line is looped with one press, saved under a name, renamed, chosen and deleted', async () => {
+  await openStrip(page, 'overview', 'Loop');
   await page.getByRole('option', { name: /Carry my song out over the sea/ }).click();
   const line = await loop();
   expect(line?.startSeconds).toBeCloseTo(19.13, 2);
@@ -105,6 +109,7 @@ test('the lines are one Tab stop, through which arrows lead', async () => {
 });
 
 test('a press on the overview goes there, and one on its strip of lines loops a line', async () => {
+  await openStrip(page, 'overview', 'Song');
   const overview = page.getByRole('img', { name: 'Picture of the whole song' });
   await overview.scrollIntoViewIfNeeded();
   const box = await overview.boundingBox();
@@ -120,37 +125,53 @@ test('a press on the overview goes there, and one on its strip of lines loops a 
   await page.keyboard.press('x');
 });
 
+/** As the list of lines in Practise has it. */
+async function expectLines(...texts: RegExp[]): Promise<void> {
+  await openMode(page, 'Practise');
+  await openStrip(page, 'overview', 'Loop');
+  for (const text of texts) await page.getByRole('option', { name: text }).waitFor();
+}
+
+async function openLyrics() {
+  await openMode(page, 'Edit');
+  const button = page.getByRole('button', { name: 'Edit lyrics' });
+  if ((await button.getAttribute('aria-pressed')) === 'false') await button.click();
+  return page.getByRole('region', { name: 'Lyrics' });
+}
+
 test('an edited word is read in the list of lines, and a loop snaps to a note where it was moved to', async () => {
   await seek(20);
-  await page.getByRole('button', { name: 'Edit lyrics' }).click();
-  const line = page.getByRole('region', { name: 'Lyrics' });
+  const line = await openLyrics();
   await line.getByRole('button', { name: 'song', exact: true }).click();
   await line.getByRole('textbox').fill('tune');
   await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: /Carry my tune out over the sea/ }).waitFor();
+  await expectLines(/Carry my tune out over the sea/);
+  await openMode(page, 'Edit');
   await page.getByRole('button', { name: 'Edit melody' }).click();
   await page.getByText('Edit notes in a table').click();
   await page.getByRole('button', { name: /^Edit note 1,/ }).click();
   await page.getByRole('textbox', { name: 'Start (seconds)' }).fill('1.4');
   await page.getByRole('button', { name: 'Apply' }).click();
   await seek(1.2);
+  await openMode(page, 'Practise');
+  await openStrip(page, 'overview', 'Loop');
   await page.keyboard.press('a');
   await page.getByText('From 0:01.4').waitFor();
   await page.keyboard.press('x');
+  await openMode(page, 'Edit');
   for (const _ of ['moved', 'written']) await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Edit melody' }).click();
 });
 
 test('a whole line is typed, split where the cursor stands and joined again, and the list of lines follows', async () => {
   await seek(20);
-  await page.getByRole('button', { name: 'Edit lyrics' }).click();
-  const line = page.getByRole('region', { name: 'Lyrics' });
+  const line = await openLyrics();
   await line.getByRole('button', { name: 'Type the whole line' }).click();
   const field = line.getByRole('textbox', { name: 'The whole line' });
   await field.fill('Carry my tune');
   await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: /Carry my tune$/ }).waitFor();
-  expect(await field.count()).toBe(0);
+  await expect.poll(() => field.count()).toBe(0);
+  await expectLines(/Carry my tune$/);
+  await openLyrics();
   await page.getByRole('button', { name: 'Undo' }).click();
   await line.getByRole('button', { name: 'Type the whole line' }).click();
   await field.fill('Carry my tune out over the waves');
@@ -160,19 +181,20 @@ test('a whole line is typed, split where the cursor stands and joined again, and
   for (const _ of 'Carry my tune') await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: /Carry my tune$/ }).waitFor();
-  await page.getByRole('option', { name: /out over the waves$/ }).waitFor();
+  await expectLines(/Carry my tune$/, /out over the waves$/);
+  await openLyrics();
   await line.getByRole('button', { name: 'Join with the next line' }).press('Enter');
-  await page.getByRole('option', { name: /Carry my tune out over the waves/ }).waitFor();
+  await expectLines(/Carry my tune out over the waves/);
+  await openLyrics();
   for (const _ of ['joined', 'split']) await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('option', { name: /Carry my song out over the sea/ }).waitFor();
-  await page.getByRole('button', { name: 'Edit lyrics' }).click();
+  await expectLines(/Carry my song out over the sea/);
 });
 
 test('keys change speed and volume, and go back to the last line', async () => {
   await page.keyboard.press('-');
   expect(await page.evaluate(() => window.__cantoraPlayer?.engine.speedPercent)).toBe(95);
   await page.keyboard.press('+');
+  await openStrip(page, 'voice', 'Volume');
   await page.keyboard.press('m');
   expect(await percentOf('Vocal melody')).toBe(0);
   await page.keyboard.press('m');
@@ -183,7 +205,8 @@ test('keys change speed and volume, and go back to the last line', async () => {
 });
 
 test('who says how deep they sing is told the best key, and is in it with one press', async () => {
-  const panel = page.getByRole('region', { name: 'Your best key' });
+  await openStrip(page, 'key', 'Your best key');
+  const panel = page.getByRole('region', { name: 'Key', exact: true });
   await panel.getByRole('button', { name: 'Tenor' }).click();
   expect(await panel.getByRole('slider').allTextContents()).toHaveLength(2);
   await panel.getByText(/Your range: C3 to A4, the melody: D4 to D5/).waitFor();
@@ -194,13 +217,15 @@ test('who says how deep they sing is told the best key, and is in it with one pr
     .first()
     .click();
   await panel.getByText('This is the key that you sing in.').waitFor();
-  expect(await percentOf('Pitch')).toBe(2);
   await panel.getByRole('slider', { name: /^Highest note/ }).press('ArrowRight');
   await panel.getByText('Your range: C3 to Bb4').waitFor();
+  await openStrip(page, 'key', 'Pitch');
+  expect(await percentOf('Pitch')).toBe(2);
   await page.getByRole('button', { name: 'Original pitch' }).click();
 });
 
 test('who sings along reads after each pass one sentence, and hears the hardest line again, slower, with one press', async () => {
+  await openMode(page, 'Song');
   const coach = page.getByRole('region', { name: 'Coach' });
   expect(await coach.count()).toBe(0);
   await sing(takeOf([]), true);
@@ -219,13 +244,17 @@ test('who sings along reads after each pass one sentence, and hears the hardest 
   await expect.poll(() => page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(true);
   await page.evaluate(() => window.__cantoraPlayer?.engine.pause());
   await page.keyboard.press('x');
+  await openMode(page, 'Practise');
+  await openStrip(page, 'speed');
   await page.getByRole('button', { name: 'Original speed' }).click();
 });
 
 test('a count-in of one bar clicks four times before the song, then the metronome clicks on its beats', async () => {
   await seek(14.4);
+  await openStrip(page, 'voice', 'Clicks');
   await page.getByText('1 bar', { exact: true }).click();
   await page.keyboard.press('c');
+  await openStrip(page, 'voice', 'Volume');
   for (const name of ['Instrumental', 'Vocal melody']) await page.getByRole('slider', { name }).press('Home');
   await page.evaluate(() => {
     window.__clicks = [];
@@ -242,6 +271,7 @@ test('a count-in of one bar clicks four times before the song, then the metronom
 
 test('what was told of the last pass is there again after a reload', async () => {
   await openDemo();
+  await openMode(page, 'Song');
   await sing(takeOf([]), true);
   await page.getByText('Right on time, and a little flat all through', { exact: true }).waitFor();
   await page.getByText('0 of 5 lines learned').waitFor();

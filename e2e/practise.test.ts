@@ -8,7 +8,7 @@ import { browserSinging } from './fake-microphone.ts';
 import { sharedProduct } from './shared-product.ts';
 import { asWave, sungTone } from './sung-takes.ts';
 
-/** The Practise screen, which fills the window: how it divides the window, what is reached, and that nothing in it moves. */
+/** A song opens in Practise, which fills the window: how it divides the window, what is reached, and that nothing in it moves. */
 
 const SIZES = [
   [1280, 720],
@@ -52,7 +52,7 @@ async function openPractise({ locale = 'en', colorScheme = 'light' }: Shown = {}
   const page = await context.newPage();
   await page.addInitScript(countShifts);
   await page.goto(`${product.origin}/song/demo?${LANGUAGE_PARAM}=${locale}`);
-  await fillWindow(page);
+  await opened(page);
   return page;
 }
 
@@ -62,11 +62,9 @@ async function resize(page: Page, [width, height]: Size): Promise<void> {
   await page.waitForTimeout(SETTLED_MS);
 }
 
-async function fillWindow(page: Page): Promise<void> {
+async function opened(page: Page): Promise<void> {
   await page.locator('[data-tour="play"]').waitFor({ timeout: 60_000 });
-  await page.locator('[data-fills-window] button').click();
   await bar(page).waitFor();
-  await page.locator('[data-tour="play"]:focus').waitFor();
 }
 
 const bar = (page: Page) => page.locator('[data-opens="mic"]');
@@ -75,8 +73,6 @@ const strip = (page: Page) => page.locator('.practise-strip');
 
 /** Runs inside the page: sums what the browser calls a shift of the layout, also shortly after a press. */
 function countShifts() {
-  // The whole screen could not be resized; where it is refused, the window is filled all the same.
-  Element.prototype.requestFullscreen = () => Promise.reject(new Error('Refused'));
   const shifts = window as unknown as { shifted: number };
   shifts.shifted = 0;
   new PerformanceObserver((list) => {
@@ -90,9 +86,9 @@ const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shif
 /** Runs inside the page. */
 function measureScreen() {
   const box = (element: Element) => element.getBoundingClientRect();
-  const stage = document.querySelector('[data-tour="notes"]') as Element;
+  const stage = document.querySelector('[data-stage]') as Element;
   const bottom = box(stage).bottom;
-  const controls = [...document.querySelectorAll('section.fixed button')]
+  const controls = [...document.querySelectorAll('main.fixed button')]
     .filter((button) => !button.closest('[role="group"]') && button.getClientRects().length > 0)
     .map((button) => ({
       name: button.getAttribute('aria-label') ?? button.textContent ?? '',
@@ -102,8 +98,11 @@ function measureScreen() {
     }));
   const isOutside = ({ left, top, right, bottom: low }: DOMRect) =>
     left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || low > innerHeight + 0.5;
-  const cutOff = [...document.querySelectorAll('section.fixed button, section.fixed p')]
-    .filter((one) => !one.closest('[role="group"], .practise-strip') && !one.classList.contains('truncate'))
+  const cutOff = [...document.querySelectorAll('main.fixed button, main.fixed p')]
+    .filter(
+      (one) =>
+        !one.closest('[role="group"], .practise-strip, .sr-only') && !one.classList.contains('truncate'),
+    )
     .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4)
     .map((one) => one.textContent);
   return {
@@ -115,7 +114,7 @@ function measureScreen() {
       .map(({ name, width, height }) => `${name} ${width}x${height}`),
     cutOff,
     overlaps: overlapsOf(controls),
-    wider: [...document.querySelectorAll('section.fixed, html')]
+    wider: [...document.querySelectorAll('main.fixed, html')]
       .filter((one) => one.scrollWidth > one.clientWidth)
       .map((one) => one.tagName),
   };
@@ -191,11 +190,9 @@ test('a strip moves nothing, never covers the notes, and gives the focus back', 
     }
     expect({ size, shifted: await shifted(page) }).toEqual({ size, shifted: 0 });
   }
-  await page.keyboard.press('Escape');
-  await page.locator('[data-fills-window] button:focus').waitFor();
 });
 
-test('from the filled window to the own voice it is one press, and two the first time; nothing moves', async () => {
+test('from an open song to the own voice it is one press, and two the first time; nothing moves', async () => {
   const page = await openPractise({ colorScheme: 'dark' });
   await resetShifts(page);
   await bar(page).click();
@@ -215,7 +212,7 @@ test('from the filled window to the own voice it is one press, and two the first
   expect(await shifted(page)).toBe(0);
 
   await page.reload();
-  await fillWindow(page);
+  await opened(page);
   await bar(page).click();
   await page.getByRole('button', { name: 'Mic on' }).waitFor();
   await page.locator('.level-meter:not([data-level="0"])').waitFor();
@@ -265,7 +262,7 @@ test('after a pass the coach stands in the place of the notes, eight stops from 
     await page.addInitScript(countShifts);
     await page.context().grantPermissions(['microphone'], { origin: product.origin });
     await page.goto(`${product.origin}/song/demo`);
-    await fillWindow(page);
+    await opened(page);
     await bar(page).click();
     await page.getByRole('button', { name: 'Skip' }).click();
     await strip(page).waitFor({ state: 'detached' });

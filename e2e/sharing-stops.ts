@@ -53,14 +53,13 @@ export const SHARING_STOPS: Stop[] = [
   },
   {
     name: 'player of a song that was sung',
-    path: (songId) => `/song/${songId}`,
+    path: (songId) => `/song/${songId}#song`,
     isSignedIn: true,
     prepare: (page) =>
       page.route('**/api/v1/songs/*/history?*', (route) =>
         route.fulfill({ json: { weeks: HISTORY.weeks } satisfies SongHistoryBody }),
       ),
     arrive: async (page) => {
-      await button(page, 'Play').waitFor();
       await page.getByRole('table', { name: 'How near to the notes, week by week.' }).waitFor();
       await page.getByRole('heading', { name: 'Your singing' }).scrollIntoViewIfNeeded();
     },
@@ -73,7 +72,7 @@ export const SHARING_STOPS: Stop[] = [
   },
   {
     name: 'link for a teacher',
-    path: (songId) => `/song/${songId}`,
+    path: (songId) => `/song/${songId}#song`,
     isSignedIn: true,
     arrive: async (page) => {
       await button(page, 'Send to a teacher').click();

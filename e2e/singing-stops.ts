@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openMicStrip } from './sing-panel.ts';
 import type { Stop } from './stop.ts';
 
 /** The player beside somebody who sings, and a song that is kept for times without a network. */
@@ -36,14 +37,7 @@ async function singFirstLine(page: Page): Promise<void> {
     .getByText(/^Take of/)
     .first()
     .waitFor();
-  await openOnPhone(page, 'Coach');
   await page.getByRole('heading', { name: 'The last pass' }).waitFor();
-}
-
-/** A phone shows one panel at a time. */
-async function openOnPhone(page: Page, panel: string): Promise<void> {
-  const opener = page.getByRole('toolbar').getByRole('button', { name: panel, exact: true });
-  if (await opener.isVisible()) await opener.click();
 }
 
 export const SINGING_STOPS: Stop[] = [
@@ -55,9 +49,8 @@ export const SINGING_STOPS: Stop[] = [
     prepare: (page) => page.addInitScript(singingMicrophone),
     arrive: async (page) => {
       await button(page, 'Play').waitFor();
-      await openOnPhone(page, 'Sing');
-      await button(page, 'Sing along').click();
-      await button(page, 'Listen to me').click();
+      await button(page, 'Mic').click();
+      await openMicStrip(page);
       await singFirstLine(page);
     },
   },
@@ -67,10 +60,9 @@ export const SINGING_STOPS: Stop[] = [
 export const KEPT_STOPS: Stop[] = [
   {
     name: 'library with a song that is kept in this browser',
-    path: (songId) => `/song/${songId}`,
+    path: (songId) => `/song/${songId}#song`,
     isSignedIn: true,
     arrive: async (page) => {
-      await button(page, 'Play').waitFor();
       await button(page, /^Keep offline|^Remove from this browser/).waitFor();
       if (await button(page, 'Keep offline').isVisible()) await button(page, 'Keep offline').click();
       await page.getByText(/^Kept in this browser: /).waitFor({ timeout: 60_000 });

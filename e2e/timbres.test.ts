@@ -8,6 +8,7 @@ import { hertzForMidi } from '#domain/music/pitch.ts';
 import { ROOT } from '../scripts/places.mjs';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
+import { openStrip } from './song-modes.ts';
 import {
   heardOfMelody,
   renderTones,
@@ -37,6 +38,7 @@ beforeAll(async () => {
   for (const name of ['Take the demo song', 'Process Audio', 'Skip the wait'])
     await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await openStrip(page, 'voice', 'Vocal timbre');
 });
 
 afterAll(async () => {
@@ -116,7 +118,8 @@ describe('an instrument in the voice’s place', () => {
 });
 
 async function choose(name: string): Promise<void> {
-  await page.getByRole('radio', { name, exact: true }).check({ force: true });
+  await page.locator('.practise-strip label').filter({ hasText: name }).click();
+  expect(await page.getByRole('radio', { name, exact: true }).isChecked()).toBe(true);
 }
 
 interface Command {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { sharedProduct } from './shared-product.ts';
+import { openMode, openStrip } from './song-modes.ts';
 
 /** The demo workbench, for somebody without an account. The page's clock is ours, so that three minutes take no time. */
 
@@ -123,12 +124,16 @@ async function openDemoSong(): Promise<void> {
 
 test('the sliders stand at 80 and 60, and a dragged position says “Seeking to” and its time before it seeks', async () => {
   await openDemoSong();
+  await openMode(page, 'Song');
   await page.getByText(/^[A-G][#b]? (major|minor)$/).waitFor();
   await page.getByText(/^\d+ BPM$/).waitFor();
+  await openMode(page, 'Practise');
+  await openStrip(page, 'voice', 'Volume');
   const slider = (name: string) => page.getByRole('slider', { name });
   expect(await slider('Instrumental').getAttribute('aria-valuenow')).toBe('80');
   expect(await slider('Vocal melody').getAttribute('aria-valuenow')).toBe('60');
   const audibleSeconds = () => page.evaluate(() => window.__cantoraPlayer?.audibleSeconds() ?? -1);
+  await openStrip(page, 'overview', 'Song');
   await slider('Position').scrollIntoViewIfNeeded();
   const thumb = await slider('Position').boundingBox();
   if (!thumb) throw new Error('The position slider is not there.');
@@ -144,6 +149,7 @@ test('the sliders stand at 80 and 60, and a dragged position says “Seeking to�
 
 test('the seek bar tells the elapsed and the total time and moves by a tenth of a second; seven timbres are offered', async () => {
   await openDemoSong();
+  await openStrip(page, 'overview', 'Song');
   await page.getByText('Elapsed 0:00', { exact: true }).waitFor();
   const seconds = await page.evaluate(() => window.__cantoraPlayer?.engine.durationSeconds ?? 0);
   const total = `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
@@ -158,13 +164,17 @@ test('the seek bar tells the elapsed and the total time and moves by a tenth of 
     await page.keyboard.press(key);
     await expect.poll(() => position.getAttribute('aria-valuenow')).toBe(value);
   }
+  await openStrip(page, 'voice', 'Vocal timbre');
   const timbres = page.getByRole('group', { name: 'Vocal timbre' }).getByRole('radio');
   expect(
     await timbres.evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value)),
   ).toEqual(['original', 'piano', 'violin', 'flute', 'saxophone', 'guitar', 'synthesizer']);
 });
 
-test('the piano is played by mouse and by letters, a line by a click, and the stage fills the window until Esc', async () => {
+/** Three octaves have so many. */
+const WHITE_KEYS = 21;
+
+test('the piano is played by mouse and by letters, a line by a click, and the bare view leaves notes and words until Esc', async () => {
   await openDemoSong();
   const piano = page.getByRole('group', { name: 'Piano from C3 to B5' });
   const held = () =>
@@ -173,7 +183,7 @@ test('the piano is played by mouse and by letters, a line by a click, and the st
   const keys = await piano.boundingBox();
   if (!keys) throw new Error('The piano is not there.');
   const overWhiteKey = (index: number) =>
-    page.mouse.move(keys.x + (index + 0.5) * 32, keys.y + keys.height - 8);
+    page.mouse.move(keys.x + ((index + 0.5) * keys.width) / WHITE_KEYS, keys.y + keys.height - 8);
   await overWhiteKey(0);
   await page.mouse.down();
   expect(await held()).toEqual(['48']);
@@ -182,7 +192,10 @@ test('the piano is played by mouse and by letters, a line by a click, and the st
   await page.mouse.up();
   expect(await held()).toEqual([]);
 
-  await button('Play the piano with the letters of your keyboard').click();
+  await button('More').click();
+  await page
+    .getByRole('menuitemcheckbox', { name: 'Play the piano with the letters of your keyboard' })
+    .click();
   await page.keyboard.down('w');
   expect(await held()).toEqual(['61']);
   await page.keyboard.up('w');
@@ -193,16 +206,13 @@ test('the piano is played by mouse and by letters, a line by a click, and the st
   await page.keyboard.up('Space');
   expect(await held()).toEqual([]);
 
-  const player = page.getByRole('region', { name: 'Player', exact: true });
-  await button('Fill the window').click();
-  await expect.poll(() => player.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 900 });
-  const behind = page.locator('[inert]').getByRole('link', { name: 'Upload your own song' });
-  expect(await behind.count()).toBe(1);
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Notes and words alone' }).click();
+  await button('Play').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Morning is walking up the hill' }).click();
   expect(await page.evaluate(() => window.__cantoraPlayer?.audibleSeconds())).toBeCloseTo(4.797, 1);
   await page.keyboard.press('Escape');
-  await button('Fill the window').waitFor();
-  expect(await behind.count()).toBe(0);
+  await button('Play').waitFor();
 });
 
 test('sound that cannot start says “Failed to play audio”, in one message however often it is tried', async () => {

@@ -9,6 +9,7 @@ import { measurePlayback } from './playback-measurement.ts';
 import { refuseOpus } from './refused-opus.ts';
 import { sharedProduct } from './shared-product.ts';
 import { cutDemoSong } from './short-song.ts';
+import { openMode, openStrip } from './song-modes.ts';
 
 /** Another key, from the wish to the server's file, with the real sidecar: one singer, one short song, step by step. */
 
@@ -63,8 +64,10 @@ test('a new key is heard at once as a preview; key name, range and slider move w
   expect(await facts()).not.toEqual(before);
   // Nothing waits for the file: the song plays on, and position and pitch can be moved meanwhile.
   expect(await page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(true);
-  for (const slider of ['Position', 'Pitch'])
-    expect(await page.getByRole('slider', { name: slider }).getAttribute('data-disabled')).toBeNull();
+  await openStrip(page, 'overview', 'Song');
+  expect(await page.getByRole('slider', { name: 'Position' }).getAttribute('data-disabled')).toBeNull();
+  await openStrip(page, 'key', 'Pitch');
+  expect(await page.getByRole('slider', { name: 'Pitch' }).getAttribute('data-disabled')).toBeNull();
   await page.getByRole('button', { name: 'Pause', exact: true }).first().waitFor();
   expect(await page.getByRole('slider', { name: 'Pitch' }).getAttribute('aria-valuetext')).toContain(
     '3 semitones higher',
@@ -225,12 +228,17 @@ async function openSong(tab: Page): Promise<void> {
     else socket.connectToServer();
   });
   await tab.goto(`${product.origin}/song/${songId}`);
+  await showKey(tab);
+}
+
+async function showKey(tab: Page): Promise<void> {
   await tab.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await openStrip(tab, 'key', 'Pitch');
 }
 
 async function reopen(): Promise<void> {
   await page.reload();
-  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await showKey(page);
 }
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -239,7 +247,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 async function wish(tab: Page, semitones: number): Promise<void> {
   const thumb = tab.getByRole('slider', { name: 'Pitch' });
   await thumb.scrollIntoViewIfNeeded();
-  const track = await thumb.locator('xpath=ancestor::*[@data-orientation][last()]').boundingBox();
+  const track = await thumb.locator('xpath=ancestor::*[@data-orientation][1]').boundingBox();
   if (!track) throw new Error('The pitch slider is not there.');
   await tab.mouse.click(track.x + (track.width * (semitones + 12)) / 24, track.y + track.height / 2);
   await expect.poll(() => thumb.getAttribute('aria-valuenow')).toBe(String(semitones));
@@ -281,8 +289,12 @@ async function waitForFile(tab: Page): Promise<void> {
   await statusOf(tab).getByText(RENDERED).waitFor({ timeout: RENDERING_MS });
 }
 
-function facts(): Promise<string | null> {
-  return page.locator('dl').first().textContent();
+async function facts(): Promise<string | null> {
+  await openMode(page, 'Song');
+  const text = await page.locator('dl').first().textContent();
+  await openMode(page, 'Practise');
+  await openStrip(page, 'key', 'Pitch');
+  return text;
 }
 
 async function renderedLinks(semitones: number): Promise<StemLinks> {

@@ -100,7 +100,6 @@ async function visit(screen, stop, visitor) {
 async function playInto(page) {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   for (let pressed = 0; pressed < SHOWN_AT_SECONDS / 5; pressed += 1) await page.keyboard.press('ArrowRight');
-  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 async function writePicture(page, path) {

@@ -37,7 +37,7 @@ test('the sentence comes first, then the button, then the notes, and the score i
   const tendency = { kind: 'flat', cents: 35, place: 'climb' } as const;
   const text = textOf(await markup(report({ tendency, spots: [spot] })));
   expect(text).toBe(
-    `The last pass Right on time, and a little low where the tune climbs Again, slower, from here Line 1 at 75 %, with one breath before the first note ${NOTE.word?.text} slid up to the note 82 % on the notes , 12 seconds sung`,
+    `The last pass Right on time, and a little low where the tune climbs Again, slower, from here Line 1 at 75 %, with one breath before the first note ${NOTE.word?.text} slid up to the note Sing this line again 82 % on the notes , 12 seconds sung`,
   );
 });
 

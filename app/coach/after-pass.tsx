@@ -103,18 +103,17 @@ function SpotRow({ spot, shape, singAgain }: SpotProps) {
   const { panel: texts } = useMessages().coach;
   const note = shape.notes.find(({ startSeconds }) => startSeconds === spot.startSeconds);
   const syllable = note?.word?.text ?? texts.wordlessSpot(minutesAndSeconds(spot.startSeconds));
-  const fault = texts.spotFaults[spot.fault];
   return (
     <li>
       <button
         type="button"
-        aria-label={texts.spot(syllable, fault)}
         onClick={() => singAgain(lineOf(spot, shape))}
         className="flex min-h-14 w-full items-center justify-between gap-3 rounded-lg px-1 py-1 text-left text-sm hover:bg-sunken"
       >
         <span className="min-w-0">
           <span className="block font-semibold">{syllable}</span>
-          <span className="block text-soft">{fault}</span>
+          <span className="block text-soft">{texts.spotFaults[spot.fault]}</span>
+          <span className="sr-only">{texts.singSpot}</span>
         </span>
         <Play aria-hidden size={ICON_PIXELS} className="shrink-0 text-soft" />
       </button>

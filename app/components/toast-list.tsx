@@ -1,12 +1,17 @@
 import { Toaster } from 'sonner';
 import { useMessages } from '#app/content/messages.ts';
 
+/** The song's own page lifts them over its controls. */
+const BOTTOM = 'var(--messages-bottom, 1.5rem)';
+
 export default function ToastList() {
   const { common } = useMessages();
   return (
     <Toaster
       visibleToasts={1}
       position="bottom-center"
+      offset={{ bottom: BOTTOM }}
+      mobileOffset={{ bottom: BOTTOM }}
       containerAriaLabel={common.notifications}
       style={{ fontFamily: 'inherit' }}
       toastOptions={{

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
-import { PageShell } from '#app/components/page-shell.tsx';
+import { PageShell, pageTitleClass } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { OpenSong } from '#app/player/session/open-song.ts';
 import { DEMO_SONG } from '#app/songs/demo-song.ts';
@@ -22,27 +22,42 @@ const openDemoSong: OpenSong = async (onLoaded, signal) => {
 
 /** The demo song in the real player, for everybody: nothing of it reaches the server. */
 export function DemoSongPage() {
-  const { demoSong, player } = useMessages();
+  const { common, demoSong, player } = useMessages();
   const practice = useUnmeteredPractice();
-  return (
+  const around = (content: ReactNode) => (
     <PageShell title={demoSong.title} lead={demoSong.lead} aside={<DemoLabel />}>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <div className="min-w-0 max-lg:min-h-svh">
-          <Suspense fallback={<LoadingCard text={player.loading} />}>
-            <OpenedPlayer
-              open={openDemoSong}
-              title={demoSong.title}
-              practice={practice}
-              durationSeconds={DEMO_SONG.durationSeconds}
-              report={<AboutSong />}
-            />
-          </Suspense>
-        </div>
-        <aside className="min-w-0">
-          <OwnSong />
-        </aside>
-      </div>
+      {content}
     </PageShell>
+  );
+  return (
+    <Suspense fallback={around(<LoadingCard text={player.loading} />)}>
+      <OpenedPlayer
+        open={openDemoSong}
+        title={demoSong.title}
+        practice={practice}
+        durationSeconds={DEMO_SONG.durationSeconds}
+        report={<AboutSong />}
+        page={{
+          wayBack: { to: '/', label: common.backToStart },
+          heading: <DemoHeading />,
+          beside: <OwnSong />,
+          around,
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function DemoHeading() {
+  const { demoSong } = useMessages();
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className={pageTitleClass}>{demoSong.title}</h2>
+        <DemoLabel />
+      </div>
+      <p className="mt-2 text-soft">{demoSong.lead}</p>
+    </div>
   );
 }
 

@@ -1,11 +1,12 @@
 import { CircleAlert } from 'lucide-react';
-import { memo, type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import type { Practice } from '#app/practice/practice.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import type { WayBack } from './head/song-head.tsx';
 import { LoadingTracks } from './panels/loading-tracks.tsx';
 import { type OpenSong, openResult } from './session/open-song.ts';
 import type { SongRow } from './session/song-values.ts';
@@ -13,21 +14,7 @@ import { SongProvider } from './session/use-song.ts';
 import { Stage } from './stage.tsx';
 import { type PlayerFailure, usePlayer } from './use-player.ts';
 
-await words(
-  'coach',
-  'editing',
-  'fields',
-  'ownLyrics',
-  'player',
-  'practice',
-  'practiceTools',
-  'resume',
-  'runErrors',
-  'songFiles',
-  'title',
-  'transposition',
-  'work',
-);
+await words('editing', 'fields', 'player', 'practiceTools', 'practiseScreen', 'transposition', 'work');
 
 interface PlayerProps extends SongRow {
   pipelineId: string | null;
@@ -36,13 +23,22 @@ interface PlayerProps extends SongRow {
   practice: Practice;
   /** Null while nobody knows. */
   durationSeconds: number | null;
+  page: SongPage;
+}
+
+/** The page whose only matter is the song: it fills the window when it is open. */
+export interface SongPage {
+  wayBack: WayBack;
+  heading: ReactNode;
+  beside: ReactNode;
+  /** The page while there is nothing to play: around what is said of that. */
+  around: (content: ReactNode) => ReactNode;
 }
 
 /** The demo song has no row. */
 const NEW_ROW: SongRow = { title: '', savedKey: null, creditsUsed: null };
 
-/** Drawn anew only for another song: the account's status changes every half minute while somebody sings. */
-export default memo(function Player({ pipelineId, loaded, practice, ...shown }: PlayerProps) {
+export default function Player({ pipelineId, loaded, practice, ...shown }: PlayerProps) {
   const unopened = useRef(loaded);
   const open = useCallback<OpenSong>(
     (onLoaded, signal) => {
@@ -54,7 +50,7 @@ export default memo(function Player({ pipelineId, loaded, practice, ...shown }: 
     [pipelineId],
   );
   return <OpenedPlayer open={open} practice={practice} {...shown} />;
-});
+}
 
 interface OpenedPlayerProps extends Partial<SongRow> {
   open: OpenSong;
@@ -62,16 +58,24 @@ interface OpenedPlayerProps extends Partial<SongRow> {
   durationSeconds?: number | null;
   /** In place of what made the result and how good it is. */
   report?: ReactNode;
+  /** Null where the player is only a part of a page. */
+  page?: SongPage | null;
 }
 
-export function OpenedPlayer({ open, practice, durationSeconds = null, report, ...row }: OpenedPlayerProps) {
+export function OpenedPlayer(props: OpenedPlayerProps) {
+  const { open, practice, durationSeconds = null, report = null, page = null, ...row } = props;
   const messages = useMessages();
-  const { state, retry } = usePlayer(open, practice, { ...NEW_ROW, ...row });
+  const around = page?.around ?? ((content: ReactNode) => content);
+  const { state, retry } = usePlayer(open, {
+    practice,
+    row: { ...NEW_ROW, ...row },
+    isOwnPage: page !== null,
+  });
   switch (state.phase) {
     case 'loading':
-      return <LoadingTracks ratio={state.ratio} durationSeconds={durationSeconds} />;
+      return around(<LoadingTracks ratio={state.ratio} durationSeconds={durationSeconds} />);
     case 'failed':
-      return (
+      return around(
         <NoticeCard
           isAlert
           icon={<CircleAlert aria-hidden />}
@@ -81,12 +85,15 @@ export function OpenedPlayer({ open, practice, durationSeconds = null, report, .
           <button type="button" onClick={retry} className={buttonClass('primary')}>
             {messages.common.tryAgain}
           </button>
-        </NoticeCard>
+        </NoticeCard>,
       );
     case 'ready':
       return (
         <SongProvider value={state.session}>
-          <Stage report={report} />
+          <Stage
+            wayBack={page?.wayBack ?? null}
+            about={{ heading: page?.heading ?? null, beside: page?.beside ?? null, report }}
+          />
         </SongProvider>
       );
     default:

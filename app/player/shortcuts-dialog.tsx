@@ -1,25 +1,17 @@
 import { Dialog } from 'radix-ui';
-import { iconButtonClass } from '#app/components/button.ts';
 import { DialogFrame } from '#app/components/dialog-frame.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { useSong, useSongSession } from './session/use-song.ts';
 import { characterKeys, setCharacterKeys } from './shortcuts/character-keys.ts';
 
-/** `hasButton` false: it is opened from a menu, or with its key alone. */
-export function ShortcutsDialog({ hasButton = true }: { hasButton?: boolean }) {
+/** It is opened from the menu of the head, or with its key. */
+export function ShortcutsDialog() {
   const { view } = useSongSession();
   const isHelpOpen = useSong((song) => song.view.isHelpOpen);
   const { shortcuts } = useMessages().player;
   return (
     <Dialog.Root open={isHelpOpen} onOpenChange={(isOpen) => view.change({ isHelpOpen: isOpen })}>
-      {hasButton && (
-        <Dialog.Trigger className={iconButtonClass} aria-label={shortcuts.open} title={shortcuts.open}>
-          <span aria-hidden="true" className="text-lg font-bold">
-            ?
-          </span>
-        </Dialog.Trigger>
-      )}
       <DialogFrame title={shortcuts.title} text={shortcuts.text}>
         <dl className="divide-y divide-line">
           {shortcuts.rows.map(({ keys, text }) => (

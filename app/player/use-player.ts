@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { isRefused } from '#app/api/api-error.ts';
 import { account } from '#app/auth/account-store.ts';
-import type { Practice } from '#app/practice/practice.ts';
 import { StemLoadError } from './engine/stem-loader.ts';
 import type { StemName } from './engine/stems.ts';
 import { MissingTracksError, type OpenSong } from './session/open-song.ts';
-import { SongSession } from './session/song-session.ts';
+import { type SongOwner, SongSession } from './session/song-session.ts';
 import type { SongRow } from './session/song-values.ts';
 
 export type PlayerFailure = 'missing_tracks' | StemName | 'pipeline_not_found' | 'result';
@@ -19,11 +18,11 @@ export type PlayerState =
 const START: PlayerState = { phase: 'loading', ratio: null };
 
 /** Opens the song, and gives everything back when the page is left. `open` and `practice` must be stable (useCallback); new ones start over. */
-export function usePlayer(open: OpenSong, practice: Practice, row: SongRow) {
+export function usePlayer(open: OpenSong, { practice, row, isOwnPage }: Omit<SongOwner, 'userId'>) {
   const [state, setState] = useState<PlayerState>(START);
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads everything again, with fresh links; the row is followed below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads everything again, with fresh links; the row is followed below, and a page never becomes another one
   useEffect(() => {
     const abort = new AbortController();
     let session: SongSession | null = null;
@@ -33,7 +32,7 @@ export function usePlayer(open: OpenSong, practice: Practice, row: SongRow) {
     open((ratio) => show({ phase: 'loading', ratio }), abort.signal)
       .then((opened) => {
         if (abort.signal.aborted) return opened.engine.dispose();
-        session = new SongSession(opened, { practice, userId: account.userId, row });
+        session = new SongSession(opened, { practice, userId: account.userId, row, isOwnPage });
         show({ phase: 'ready', session });
       })
       .catch((error: unknown) => show({ phase: 'failed', failure: failureOf(error) }));

@@ -15,10 +15,18 @@ export async function loadSong(songId: string, signal: AbortSignal): Promise<Loa
   const known = pageData.peek<SongBody>(songKeyOf(songId));
   const early = known === null || songStatus(known) === 'completed' ? findResult(songId, signal) : null;
   // The player waits for words that this page does not: they come beside its code, not after it.
-  void words('coach', 'editing', 'ownLyrics', 'practiceTools', 'resume', 'songFiles', 'transposition').catch(
-    () => undefined,
-  );
+  void words(
+    'coach',
+    'editing',
+    'lane',
+    'practiceTools',
+    'practiseScreen',
+    'resume',
+    'sing',
+    'transposition',
+  ).catch(() => undefined);
   void import('#app/player/player.tsx').catch(() => undefined);
+  void import('#app/player/practise/practise-screen.tsx').catch(() => undefined);
   const song = await readSong(songId, { signal });
   const result = await early;
   if (songStatus(song) !== 'completed') {
@@ -34,4 +42,12 @@ export async function loadSong(songId: string, signal: AbortSignal): Promise<Loa
 
 function findResult(songId: string, signal: AbortSignal): Promise<PipelineResultBody | null> {
   return readResult(songId, signal).catch(() => null);
+}
+
+/** What was loaded may be of the run before. */
+export function resultOf(
+  pipelineId: string | null,
+  result: PipelineResultBody | null,
+): PipelineResultBody | null {
+  return result?.pipeline_id === pipelineId ? result : null;
 }

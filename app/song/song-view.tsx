@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { useAccount, useUserId } from '#app/auth/account-context.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { useUserId } from '#app/auth/account-context.tsx';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
@@ -8,27 +8,53 @@ import { StatusBadge } from '#app/components/status-badge.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { SongTitle } from '#app/player/title/song-title.tsx';
 import type { Practice } from '#app/practice/practice.ts';
-import { SessionCard } from '#app/practice/session-card.tsx';
-import { usePractice, usePracticeSlot } from '#app/practice/use-practice.ts';
-import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import type { LoadedSong } from './load-song.ts';
-import { RedoButton } from './redo-button.tsx';
+import { usePractice } from '#app/practice/use-practice.ts';
+import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
+import { type LoadedSong, resultOf } from './load-song.ts';
 import { SongDetails } from './song-details.tsx';
 import { type Processing, useProcessing } from './use-processing.ts';
 
 const Player = lazyPart(() => import('#app/player/player.tsx'));
-const KeepButton = lazyPart(() => import('#app/offline/kept/keep-button.tsx'));
-const SongHistory = lazyPart(() => import('#app/coach/song-history.tsx'));
-const HistoryLinkButton = lazyPart(() => import('#app/sharing/history/history-link-button.tsx'));
-const RepertoireSelect = lazyPart(() => import('#app/songs/repertoire-select.tsx'));
+const KeptRenewal = lazyPart(() => import('#app/offline/kept/kept-renewal.tsx'));
+const PractisedSong = lazyPart(() => import('./practised-song.tsx'));
 const OfflineNote = lazyPart(() => import('#app/offline/kept/offline-note.tsx'));
 const UnfinishedSong = lazyPart(() => import('./unfinished-song.tsx'));
 
 export function SongView({ song, result }: LoadedSong) {
   const practice = usePractice(song.id);
   const processing = useProcessing(song);
+  const userId = useUserId();
   const shown = { song, result, processing, practice };
-  const { status } = processing;
+  const { status, pipelineId } = processing;
+  const beside =
+    status === 'completed' ? (
+      <Suspense fallback={null}>
+        <PractisedSong {...shown} />
+      </Suspense>
+    ) : (
+      <SongDetails song={song} status={status} />
+    );
+  return (
+    <FocusKeeper phase={`${status} ${pipelineId}`}>
+      <SongContent {...shown} beside={beside} />
+      {status === 'completed' && userId !== null && (
+        <Suspense fallback={null}>
+          <KeptRenewal song={{ userId, songId: song.id, title: song.title, pipelineId }} />
+        </Suspense>
+      )}
+    </FocusKeeper>
+  );
+}
+
+interface AroundProps {
+  song: SongBody;
+  status: ProcessingStatus;
+  beside: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of a song that is not open: it is in work, it failed, or its tracks are on their way. */
+function AroundSong({ song, status, beside, children }: AroundProps) {
   return (
     <PageShell
       title={song.title}
@@ -36,57 +62,32 @@ export function SongView({ song, result }: LoadedSong) {
       lead={song.artist ?? undefined}
       aside={<StatusBadge status={status} />}
     >
-      <Suspense fallback={null}>
-        <OfflineNote />
-      </Suspense>
+      <Offline />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <FocusKeeper phase={`${status} ${processing.pipelineId}`} className="min-w-0">
-          <SongContent {...shown} />
-        </FocusKeeper>
-        <aside className="flex min-w-0 flex-col gap-6">
-          {status === 'completed' ? (
-            <PractisedSongAside {...shown} />
-          ) : (
-            <SongDetails song={song} status={status} />
-          )}
-        </aside>
+        {/* On a narrow screen the cards below must not be pushed down before somebody's eyes when the content has loaded. */}
+        <div className="min-w-0 max-lg:not-has-[[role=alert]]:min-h-svh">{children}</div>
+        <aside className="flex min-w-0 flex-col gap-6">{beside}</aside>
       </div>
     </PageShell>
   );
 }
 
-/** The session card grows by what the month's figures say, so the cards below wait for them and then stand still. */
-function PractisedSongAside({ song, result, practice, processing }: SongContentProps) {
-  const { hasStatusFailed } = useAccount();
-  const userId = useUserId();
-  const { pipelineId, accept } = processing;
-  const isUsageKnown = usePracticeSlot(practice, (known) => known.usage !== null);
-  const isSettled = isUsageKnown || hasStatusFailed;
+function Offline() {
   return (
-    <>
-      <SessionCard practice={practice} title={song.title} artist={song.artist} />
-      {isSettled && (
-        <SongDetails song={song} status="completed">
-          {pipelineId !== null && (
-            <RedoButton song={song} result={resultOf(pipelineId, result)} onStarted={accept} />
-          )}
-          <Suspense fallback={null}>
-            <RepertoireSelect song={song} />
-          </Suspense>
-          {userId !== null && (
-            <Suspense fallback={null}>
-              <KeepButton song={{ userId, songId: song.id, title: song.title, pipelineId }} />
-              <HistoryLinkButton songId={song.id} />
-            </Suspense>
-          )}
-        </SongDetails>
-      )}
-      {isSettled && (
-        <Suspense fallback={null}>
-          <SongHistory songId={song.id} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={null}>
+      <OfflineNote />
+    </Suspense>
+  );
+}
+
+/** Of the open song, in its mode Song: the head has the title as the page's heading. */
+function OpenSongHeading({ song }: { song: SongBody }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <SongTitle song={song} level={2} />
+      {song.artist !== null && <p className="break-words text-soft">{song.artist}</p>}
+      <Offline />
+    </div>
   );
 }
 
@@ -95,41 +96,46 @@ interface SongContentProps extends LoadedSong {
   practice: Practice;
 }
 
-function SongContent({ song, result, processing, practice }: SongContentProps) {
-  const { player, song: words } = useMessages();
+function SongContent({
+  song,
+  result,
+  processing,
+  practice,
+  beside,
+}: SongContentProps & { beside: ReactNode }) {
+  const { common, player, song: words } = useMessages();
   const { status, pipelineId } = processing;
+  const around = (content: ReactNode) => <AroundSong {...{ song, status, beside }}>{content}</AroundSong>;
   switch (status) {
     case 'completed':
       return (
-        // On a narrow screen the cards below must not be pushed down before somebody's eyes when the player has loaded.
-        <div className="max-lg:not-has-[[role=alert]]:min-h-svh">
-          <Suspense fallback={<LoadingCard text={player.loading} />}>
-            <Player
-              pipelineId={pipelineId}
-              loaded={resultOf(pipelineId, result)}
-              title={song.title}
-              practice={practice}
-              durationSeconds={song.duration_seconds}
-              creditsUsed={song.processing_credits_used}
-              savedKey={song.key_signature}
-            />
-          </Suspense>
-        </div>
+        <Suspense fallback={around(<LoadingCard text={player.loading} />)}>
+          <Player
+            pipelineId={pipelineId}
+            loaded={resultOf(pipelineId, result)}
+            title={song.title}
+            practice={practice}
+            durationSeconds={song.duration_seconds}
+            creditsUsed={song.processing_credits_used}
+            savedKey={song.key_signature}
+            page={{
+              wayBack: { to: '/dashboard', label: common.backToDashboard },
+              heading: <OpenSongHeading song={song} />,
+              beside,
+              around,
+            }}
+          />
+        </Suspense>
       );
     case 'failed':
     case 'pending':
     case 'processing':
-      return (
+      return around(
         <Suspense fallback={<LoadingCard text={words.loading} />}>
           <UnfinishedSong song={song} processing={processing} />
-        </Suspense>
+        </Suspense>,
       );
     default:
       return status satisfies never;
   }
-}
-
-/** What was loaded may be of the run before. */
-function resultOf(pipelineId: string | null, result: PipelineResultBody | null): PipelineResultBody | null {
-  return result?.pipeline_id === pipelineId ? result : null;
 }

@@ -21,7 +21,7 @@ export function testSeeds(from: number, to: number, onLife?: (report: Simulation
       const seeds = last - first + 1;
       expect(done.completed).toBeGreaterThan(seeds / 2);
       expect(done.transposed).toBeGreaterThan(seeds / 4);
-      expect(done.aligned).toBeGreaterThan(seeds / 8);
+      expect(done.aligned).toBeGreaterThan(seeds / 20);
     });
   }
 }

@@ -44,12 +44,9 @@ export async function filmPlayer(film, page, address) {
   await page.addInitScript(takeOverSongClock);
   await page.goto(address);
   await button(page, 'Play').first().waitFor();
-  await page.getByRole('button', { name: 'Fill the window' }).click();
   await film.showPointer();
   await film.hold(0.8);
-  const play = page
-    .getByRole('region', { name: 'Player' })
-    .getByRole('button', { name: 'Play', exact: true });
+  const play = page.getByRole('main', { name: 'Player' }).getByRole('button', { name: 'Play', exact: true });
   await film.pointAt(play);
   await play.click();
   await page.waitForFunction(() => window.__cantoraPlayer.isPlaying);

@@ -15,7 +15,7 @@ export const openingSteps = [
 ];
 
 export const playOf = (page) =>
-  page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Play', exact: true });
+  page.getByRole('main', { name: 'Player' }).getByRole('button', { name: 'Play', exact: true });
 const processOf = (page) => page.getByRole('button', { name: 'Process Audio', exact: true });
 
 async function signUp({ page, singer }) {

@@ -22,8 +22,19 @@ const CORRECTED = 'sunlight';
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const lyricsOf = (page) => page.getByRole('region', { name: 'Lyrics' });
 
+const openMode = (page, name) => page.getByRole('tab', { name }).click();
+
+async function openStrip(page, name, part) {
+  const opener = page.locator(`[data-opens="${name}"]`);
+  if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click();
+  await page.locator('.practise-strip').getByRole('button', { name: part, exact: true }).click();
+}
+
 async function pasteWords(page, text) {
-  await page.getByRole('button', { name: /^(Give your own words|Go on with your words)$/ }).click();
+  await openMode(page, 'Edit');
+  await page
+    .getByRole('button', { name: /^(Paste the words|Give your own words|Go on with your words)$/ })
+    .click();
   await page.getByRole('textbox', { name: /^Words, one line/ }).fill(text);
   await button(page, 'Put them into the song').click();
 }
@@ -44,7 +55,9 @@ async function pasteOwnWords({ page, lines }) {
 
 async function retypeLine({ page, lines }) {
   // The line that is sung can be edited: before its first one a song has none.
-  await page.getByRole('option').filter({ hasText: lines[0] }).click();
+  await openMode(page, 'Practise');
+  await page.getByRole('button', { name: 'Line 1', exact: true }).click();
+  await lyricsOf(page).getByText(lines[0]).first().waitFor();
   await editLyrics(page);
   await button(page, 'Type the whole line').first().click();
   await page.getByRole('textbox', { name: 'The whole line' }).fill(RETYPED);
@@ -64,6 +77,7 @@ async function correctWord({ page }) {
 }
 
 async function editLyrics(page) {
+  await openMode(page, 'Edit');
   const mode = button(page, 'Edit lyrics');
   if ((await mode.getAttribute('aria-pressed')) !== 'true') await mode.click();
 }
@@ -74,6 +88,8 @@ async function save({ page }) {
 }
 
 async function changeKey({ page }) {
+  await openMode(page, 'Practise');
+  await openStrip(page, 'key', 'Pitch');
   await button(page, 'One semitone higher').click();
   await page.getByText('Transposition Complete').waitFor(KEY_READY);
 }
@@ -81,8 +97,10 @@ async function changeKey({ page }) {
 async function reload({ page }) {
   await page.reload();
   await playOf(page).waitFor();
-  // In the list of lines: before the first one is sung, the lyrics show none that can be edited.
+  await openStrip(page, 'overview', 'Loop');
   await page.getByRole('option').filter({ hasText: CORRECTED }).first().waitFor();
+  await page.locator('.practise-strip').getByRole('button', { name: 'Close', exact: true }).click();
+  await openStrip(page, 'key', 'Pitch');
   await page
     .getByText(/^\+1, /)
     .first()

@@ -108,7 +108,7 @@ export const coach = {
     againText: (line: number, percent: number, hasBar: boolean) =>
       `Line ${line} at ${percent} %, with one ${hasBar ? 'bar' : 'breath'} before the first note`,
     adjust: (milliseconds: number) => `Adjust by ${signedNumber(milliseconds)} ms`,
-    spot: (syllable: string, fault: string) => `${syllable}: ${fault}. Sing this line again`,
+    singSpot: 'Sing this line again',
     wordlessSpot: (time: string) => `Note at ${time}`,
     spotFaults: {
       missed: 'was not sung',

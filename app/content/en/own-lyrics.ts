@@ -15,6 +15,7 @@ export const ownLyrics = {
     recognised: 'These words were heard by an engine, so some may be wrong.',
     own: 'These are your own words.',
   },
+  paste: 'Paste the words',
   open: 'Give your own words',
   goOn: 'Go on with your words',
   unsent: 'You have words here that are not in the song yet.',

@@ -15,8 +15,6 @@ export const player = {
   total: 'Total',
   mixer: 'Volume',
   sing: 'Sing',
-  singAlong: 'Sing along',
-  singAlongText: 'See your pitch over the notes, with the microphone of this device.',
   instrumental: 'Instrumental',
   vocals: 'Vocal melody',
   timbres: {
@@ -140,16 +138,13 @@ export const player = {
   hertz: (hertz: number) => `${hertz} Hz`,
   lyricsRegion: 'Lyrics',
   fromThisLine: 'Sing from this line',
-  panels: 'Panels of the player',
   piano: {
     name: (lowest: string, highest: string) =>
       `Piano from ${lowest} to ${highest}: arrow keys move, space plays`,
     key: (name: string) => name.replace('#', ' sharp '),
     typing: 'Play the piano with the letters of your keyboard',
   },
-  fillWindow: 'Fill the window',
   laneView: 'Lane instead of falling notes',
-  leaveFullWindow: 'Back to the page',
   heldWord: (word: string) => `${word} (held)`,
   uncertainNote: 'uncertain',
   shortcuts: {
@@ -161,7 +156,7 @@ export const player = {
       { keys: '← →', text: 'Back or forward 5 seconds' },
       { keys: 'Shift + ← →', text: 'Back or forward 1 second' },
       { keys: ', .', text: 'Back or forward 0.1 seconds' },
-      { keys: '↑ ↓', text: 'Line back or on, in the filled window' },
+      { keys: '↑ ↓', text: 'Line back or on, in Practise' },
       { keys: 'R', text: 'Again from the last line' },
       { keys: 'A', text: 'Set the start of a loop' },
       { keys: 'B', text: 'Set the end of the loop' },
@@ -173,7 +168,7 @@ export const player = {
       { keys: '[ ]', text: 'Lower or higher by a semitone' },
       { keys: 'M', text: 'Mute the vocal melody, or let it sound' },
       { keys: 'C', text: 'Metronome on or off' },
-      { keys: 'F', text: 'Fill the window; there: notes and words alone' },
+      { keys: 'F', text: 'Notes and words alone, in Practise' },
       { keys: '?', text: 'Show this list' },
     ],
   },

@@ -1,5 +1,10 @@
 export const practiseScreen = {
   lineOf: (line: number, lines: number) => `line ${line} of ${lines}`,
+  modesName: 'Modes of this page',
+  modes: { practise: 'Practise', edit: 'Edit', song: 'Song' },
+  /** It is read after the name of Edit. */
+  question: 'a question waits',
+  fullScreen: 'Full screen',
   more: 'More',
   overview: 'The whole song',
   song: 'Song',

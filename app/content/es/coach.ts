@@ -112,7 +112,7 @@ export const coach: typeof English = {
     againText: (line, percent, hasBar) =>
       `Línea ${line} al ${percent} %, con ${hasBar ? 'un compás' : 'una respiración'} antes de la primera nota`,
     adjust: (milliseconds) => `Ajustar ${signedNumber(milliseconds)} ms`,
-    spot: (syllable, fault) => `${syllable}: ${fault}. Cantar otra vez esta línea`,
+    singSpot: 'Cantar otra vez esta línea',
     wordlessSpot: (time) => `Nota en ${time}`,
     spotFaults: {
       missed: 'sin cantar',

@@ -18,6 +18,7 @@ export const ownLyrics: typeof English = {
     recognised: 'Esta letra la ha oído un motor, así que puede tener errores.',
     own: 'Esta es tu propia letra.',
   },
+  paste: 'Pegar la letra',
   open: 'Poner tu propia letra',
   goOn: 'Seguir con tu letra',
   unsent: 'Aquí tienes una letra que aún no está en la canción.',

@@ -2,6 +2,11 @@ import type { practiseScreen as English } from '../en/practise-screen.ts';
 
 export const practiseScreen: typeof English = {
   lineOf: (line, lines) => `línea ${line} de ${lines}`,
+  modesName: 'Modos de esta página',
+  modes: { practise: 'Practicar', edit: 'Editar', song: 'Canción' },
+  /** It is read after the name of Edit. */
+  question: 'espera una pregunta',
+  fullScreen: 'Pantalla completa',
   more: 'Más',
   overview: 'Toda la canción',
   song: 'Canción',

@@ -111,7 +111,7 @@ export const coach: typeof English = {
     againText: (line, percent, hasBar) =>
       `Ligne ${line} à ${percent} %, avec ${hasBar ? 'une mesure' : 'une respiration'} avant la première note`,
     adjust: (milliseconds) => `Régler de ${signedNumber(milliseconds)} ms`,
-    spot: (syllable, fault) => `${syllable} : ${fault}. Rechanter cette ligne`,
+    singSpot: 'Rechanter cette ligne',
     wordlessSpot: (time) => `Note à ${time}`,
     spotFaults: {
       missed: 'pas chanté',

@@ -18,6 +18,7 @@ export const ownLyrics: typeof English = {
     recognised: 'Ces paroles ont été entendues par un moteur, certaines peuvent donc être fausses.',
     own: 'Ce sont vos propres paroles.',
   },
+  paste: 'Coller les paroles',
   open: 'Donner vos paroles',
   goOn: 'Continuer avec vos paroles',
   unsent: 'Vous avez ici des paroles qui ne sont pas encore dans la chanson.',

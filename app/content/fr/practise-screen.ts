@@ -2,6 +2,11 @@ import type { practiseScreen as English } from '../en/practise-screen.ts';
 
 export const practiseScreen: typeof English = {
   lineOf: (line, lines) => `ligne ${line} sur ${lines}`,
+  modesName: 'Modes de cette page',
+  modes: { practise: 'Travailler', edit: 'Éditer', song: 'Chanson' },
+  /** It is read after the name of Edit. */
+  question: 'une question attend',
+  fullScreen: 'Plein écran',
   more: 'Plus',
   overview: 'Toute la chanson',
   song: 'Chanson',

@@ -108,7 +108,7 @@ export const coach: typeof English = {
     againText: (line, percent, hasBar) =>
       `Verso ${line} a ${percent} %, com ${hasBar ? 'um compasso' : 'uma respiração'} antes da primeira nota`,
     adjust: (milliseconds) => `Ajustar ${signedNumber(milliseconds)} ms`,
-    spot: (syllable, fault) => `${syllable}: ${fault}. Cantar este verso de novo`,
+    singSpot: 'Cantar este verso de novo',
     wordlessSpot: (time) => `Nota em ${time}`,
     spotFaults: {
       missed: 'não foi cantada',

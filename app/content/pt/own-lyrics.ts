@@ -18,6 +18,7 @@ export const ownLyrics: typeof English = {
     recognised: 'Esta letra foi ouvida por um modelo, então pode ter erros.',
     own: 'Esta é a sua própria letra.',
   },
+  paste: 'Colar a letra',
   open: 'Pôr a sua letra',
   goOn: 'Continuar com a sua letra',
   unsent: 'Você tem aqui uma letra que ainda não está na música.',

@@ -2,6 +2,11 @@ import type { practiseScreen as English } from '../en/practise-screen.ts';
 
 export const practiseScreen: typeof English = {
   lineOf: (line, lines) => `linha ${line} de ${lines}`,
+  modesName: 'Modos desta página',
+  modes: { practise: 'Praticar', edit: 'Editar', song: 'Música' },
+  /** It is read after the name of Edit. */
+  question: 'há uma pergunta à espera',
+  fullScreen: 'Tela cheia',
   more: 'Mais',
   overview: 'A música inteira',
   song: 'Música',

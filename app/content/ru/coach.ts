@@ -111,7 +111,7 @@ export const coach: typeof English = {
     againText: (line, percent, hasBar) =>
       `Строка ${line} при ${percent} %, перед первой нотой ${hasBar ? 'один такт' : 'время на вдох'}`,
     adjust: (milliseconds) => `Сдвинуть на ${signedNumber(milliseconds)} мс`,
-    spot: (syllable, fault) => `${syllable}: ${fault}. Спеть эту строку ещё раз`,
+    singSpot: 'Спеть эту строку ещё раз',
     wordlessSpot: (time) => `Нота на ${time}`,
     spotFaults: {
       missed: 'не спето',

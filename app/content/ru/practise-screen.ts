@@ -2,6 +2,11 @@ import type { practiseScreen as English } from '../en/practise-screen.ts';
 
 export const practiseScreen: typeof English = {
   lineOf: (line, lines) => `строка ${line} из ${lines}`,
+  modesName: 'Режимы страницы',
+  modes: { practise: 'Пение', edit: 'Правка', song: 'Песня' },
+  /** It is read after the name of Edit. */
+  question: 'ждёт вопрос',
+  fullScreen: 'На весь экран',
   more: 'Ещё',
   overview: 'Вся песня',
   song: 'Песня',

@@ -1,5 +1,5 @@
 import { CloudDownload, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useAbort } from '#app/components/use-abort.ts';
 import { words } from '#app/content/catalogues.ts';
@@ -14,15 +14,10 @@ type Phase = { name: 'idle' } | { name: 'keeping'; bytes: number } | { name: 'fa
 /** On the page of a song: for a train, a cellar, a choir's hall. */
 export default function KeepButton({ song }: { song: SongToKeep }) {
   const { offline: texts, formats } = useMessages();
-  const { phase, keep, refresh, remove } = useKeeping(song);
+  const { phase, keep, remove } = useKeeping(song);
   const kept = useKeptSongs(song.userId)?.find(({ songId }) => songId === song.songId);
   const isOffline = useIsOffline();
   const isKept = kept !== undefined && !kept.isGone;
-  const isOlder = isKept && kept.pipelineId !== song.pipelineId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each run, and again when the network is back.
-  useEffect(() => {
-    if (isOlder && !isOffline) void refresh();
-  }, [isOlder, isOffline, song.pipelineId]);
   return (
     <div className="mt-3 flex flex-col gap-2">
       {isKept ? (
@@ -54,30 +49,22 @@ export default function KeepButton({ song }: { song: SongToKeep }) {
 function useKeeping(song: SongToKeep) {
   const [phase, setPhase] = useState<Phase>({ name: 'idle' });
   const { begin } = useAbort();
-  const fetchAll = async (): Promise<KeepFailure | null> => {
+  const keep = async () => {
     const signal = begin();
     setPhase({ name: 'keeping', bytes: 0 });
     try {
       await keepSong(song, (bytes) => setPhase({ name: 'keeping', bytes }), signal);
-      return null;
+      setPhase({ name: 'idle' });
     } catch (error) {
-      return error instanceof KeepError ? error.failure : 'failed';
+      setPhase({ name: 'failed', failure: error instanceof KeepError ? error.failure : 'failed' });
     } finally {
       tellKeptChanged();
     }
-  };
-  const end = (failure: KeepFailure | null) =>
-    setPhase(failure === null ? { name: 'idle' } : { name: 'failed', failure });
-  const keep = async () => end(await fetchAll());
-  /** The song was processed anew. Where that cannot be had now, what is kept stays as it was, and the next visit tries again. */
-  const refresh = async () => {
-    const failure = await fetchAll();
-    end(failure === 'failed' ? null : failure);
   };
   const remove = async () => {
     await removeSong(song);
     setPhase({ name: 'idle' });
     tellKeptChanged();
   };
-  return { phase, keep, refresh, remove };
+  return { phase, keep, remove };
 }

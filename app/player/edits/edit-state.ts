@@ -75,6 +75,6 @@ export interface EditState {
 }
 
 /** Something waits for the singer's word, or may do so once it is known what was saved. */
-export function mayAskTheSinger({ phase, conflict, drafts }: EditState): boolean {
-  return phase !== 'ready' || conflict !== null || drafts.length > 0;
+export function asksTheSinger({ phase, conflict, drafts, review }: EditState): boolean {
+  return phase === 'unloaded' || conflict !== null || drafts.length > 0 || review.length > 0;
 }

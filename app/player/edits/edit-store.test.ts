@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EditAction } from '#domain/edits/edits.ts';
-import { mayAskTheSinger } from './edit-state.ts';
+import { asksTheSinger } from './edit-state.ts';
 import type { EditStore } from './edit-store.ts';
 import { EditWorld } from './edit-world.test-kit.ts';
 
@@ -31,13 +31,6 @@ describe('editing', () => {
     tab.redo();
     tab.redo();
     expect(textIn(tab)).toBe('two');
-  });
-
-  test('whether the singer is asked something is not known before the saved version is', async () => {
-    const tab = world.openTab();
-    expect(mayAskTheSinger(tab.get())).toBe(true);
-    await tab.load();
-    expect(mayAskTheSinger(tab.get())).toBe(false);
   });
 
   test('the mode gates recording: turning it off, or to lyrics, stops it', async () => {
@@ -120,9 +113,9 @@ describe('saving', () => {
     world.isOnline = true;
     const next = await openTab();
     expect([textIn(next), next.get().drafts.length]).toEqual([null, 1]);
-    expect(mayAskTheSinger(next.get())).toBe(true);
+    expect(asksTheSinger(next.get())).toBe(true);
     next.restoreDraft(next.get().drafts[0]?.id ?? '');
-    expect(mayAskTheSinger(next.get())).toBe(false);
+    expect(asksTheSinger(next.get())).toBe(false);
     expect([textIn(next), next.get().drafts, next.get().hasUnsavedChanges]).toEqual(['one', [], true]);
     await next.save();
     expect(world.memory.list()).toEqual([]);

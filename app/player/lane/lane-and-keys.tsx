@@ -39,7 +39,7 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
   }, [desk, engine, frames, song, hand, isPractising, checked, nameOf]);
 
   return (
-    <div data-tour="notes" className={isPractising ? 'flex min-w-0 flex-1 flex-col' : ''}>
+    <div className={isPractising ? 'flex min-w-0 flex-1 flex-col' : ''}>
       <div
         className={`relative overflow-hidden ${isPractising ? 'flex-1' : ''}`}
         style={isPractising ? undefined : { height: LANE_HEIGHT_PIXELS }}
@@ -47,7 +47,7 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
         <LaneCanvas {...{ canvasRef, drawing }} />
         {children}
       </div>
-      <div className="shrink-0 bg-[#0d1424]">
+      <div data-tour="notes" className="shrink-0 bg-[#0d1424]">
         <div
           ref={windowRef}
           className={`relative mx-auto overflow-clip ${isPractising ? 'h-(--keyboard-height)' : 'h-20 sm:h-24'}`}

@@ -117,8 +117,8 @@ function Closed({ own, hasWords, isOwn, onOpen }: ClosedProps) {
       <p className="min-w-0 flex-1 basis-60 text-sm text-soft">
         {source} {hasDraft && texts.unsent}
       </p>
-      <button type="button" onClick={onOpen} className={buttonClass('secondary')}>
-        {hasDraft ? texts.goOn : texts.open}
+      <button type="button" onClick={onOpen} className={buttonClass(hasWords ? 'secondary' : 'primary')}>
+        {hasDraft ? texts.goOn : hasWords ? texts.open : texts.paste}
       </button>
       {isOwn && <RemoveButton onRemove={own.remove} />}
     </div>

@@ -1,4 +1,5 @@
 import { Gauge, Music2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
@@ -14,17 +15,15 @@ import { CentredSlider } from './centred-slider.tsx';
 const ORIGINAL_SPEED_PERCENT = 100;
 const ICON_PIXELS = 17;
 
-export function AudioSettings() {
+/** Around pitch and speed: whoever comes near them will want the sound stretched, and the code for it is loaded meanwhile. */
+export function AudioSettings({ children }: { children: ReactNode }) {
   const messages = useMessages();
   const { engine } = useSongSession();
   const expect = () => engine.expectStretching();
   return (
-    <fieldset className="@container min-w-0" onPointerEnter={expect} onFocus={expect}>
+    <fieldset className="min-w-0" onPointerEnter={expect} onFocus={expect}>
       <legend className="sr-only">{messages.transposition.title}</legend>
-      <div className="grid items-start gap-x-8 gap-y-1 @lg:grid-cols-2">
-        <PitchSlider />
-        <SpeedSlider />
-      </div>
+      {children}
     </fieldset>
   );
 }

@@ -44,11 +44,8 @@ export function SongFacts() {
             : `${nameOf(range.lowest.noteName)} – ${nameOf(range.highest.noteName)}`
         }
       />
-      {/* On a phone the cards below say both, and the notes fall in that room. */}
-      <Fact name={player.quality} value={player.grades[result.quality.grade]} look="max-sm:hidden" />
-      {creditsUsed !== null && (
-        <Fact name={player.creditsUsed} value={String(creditsUsed)} look="max-sm:hidden" />
-      )}
+      <Fact name={player.quality} value={player.grades[result.quality.grade]} />
+      {creditsUsed !== null && <Fact name={player.creditsUsed} value={String(creditsUsed)} />}
     </dl>
   );
 }
@@ -58,13 +55,12 @@ interface FactProps {
   value: ReactNode;
   /** Why it is not certain. */
   note?: string | null;
-  look?: string;
 }
 
 /** A default and a guess look like one, and say so to whoever points at them or listens. */
-function Fact({ name, value, note = null, look = '' }: FactProps) {
+function Fact({ name, value, note = null }: FactProps) {
   return (
-    <div className={look}>
+    <div>
       <dt className="text-xs text-soft">{name}</dt>
       {note !== null ? (
         <dd

@@ -2,7 +2,7 @@ import { AudioLines, Gauge, Music2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { transposedKeyName } from '#domain/music/transposed.ts';
-import { type StripName, toggleStrip } from '../session/full-window.ts';
+import { type StripName, toggleStrip } from '../session/player-view.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 
 const ICON_PIXELS = 18;

@@ -4,7 +4,7 @@ import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import { phraseIndexAt } from '#domain/music/phrases.ts';
 import { useReached } from '../panels/range-choice.tsx';
-import { toggleStrip } from '../session/full-window.ts';
+import { toggleStrip } from '../session/player-view.ts';
 import { useFrames } from '../session/use-frames.ts';
 import { usePlaybackSlot } from '../session/use-playback-slot.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';

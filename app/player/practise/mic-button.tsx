@@ -2,7 +2,7 @@ import { Mic } from 'lucide-react';
 import { useEffect } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { useStore } from '#app/store/use-store.ts';
-import { toggleStrip } from '../session/full-window.ts';
+import { toggleStrip } from '../session/player-view.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { singAlong } from '../sing/sing-along.ts';
 import { isDelayUnknown } from '../sing/sing-state.ts';

@@ -1,9 +1,10 @@
-import { Repeat, SkipBack, SkipForward } from 'lucide-react';
+import { Repeat } from 'lucide-react';
 import { useMessages } from '#app/content/messages.ts';
-import { PlayButton } from '../panels/transport.tsx';
+import { PlayButton } from '../panels/play-button.tsx';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { BarButton } from './bar-button.tsx';
 import { KeyChip, SpeedChip, VoiceChip } from './chips.tsx';
+import { LineButton } from './line-button.tsx';
 import { MicButton } from './mic-button.tsx';
 import type { WindowLayout } from './use-practise-layout.ts';
 
@@ -33,26 +34,30 @@ export function PractiseBar({ layout }: { layout: WindowLayout }) {
   );
   if (shape === 'phone')
     return (
-      <div className="row-start-5 flex flex-col gap-1 border-t border-line px-4 pt-2">
+      <div className="row-start-4 flex flex-col gap-1 border-t border-line px-4 pt-2">
         <div className="grid grid-cols-[1fr_1fr_auto_1fr_1fr] items-center gap-1">
           {loop}
           {transport}
           {mic}
         </div>
-        <div className="grid grid-cols-3 gap-2">{chips}</div>
+        <div data-tour="practise" className="grid grid-cols-3 gap-2">
+          {chips}
+        </div>
       </div>
     );
   return (
     <div
       {...(isCovered && { inert: '' })}
-      className="row-start-5 grid grid-cols-[1fr_auto_1fr] items-center gap-2 border-t border-line px-4 sm:px-6"
+      className="row-start-4 grid grid-cols-[1fr_auto_1fr] items-center gap-2 border-t border-line px-4 sm:px-6"
     >
       <div className="flex min-w-0 gap-2">
         {loop}
         {mic}
       </div>
       <div className="flex items-center gap-2">{transport}</div>
-      <div className="flex min-w-0 justify-end gap-2">{chips}</div>
+      <div data-tour="practise" className="flex min-w-0 justify-end gap-2 justify-self-end">
+        {chips}
+      </div>
     </div>
   );
 }
@@ -73,27 +78,6 @@ function LoopButton({ shape, isWide }: { shape: Shape; isWide: boolean }) {
         'aria-pressed': isLooped,
         'aria-keyshortcuts': 'P',
         onClick: () => (isLooped ? tools.loops.clear() : tools.loopPhrase()),
-      }}
-    />
-  );
-}
-
-/** Its word is shown on phones alone: beside Play the sign is enough. */
-function LineButton({ steps, shape }: { steps: 1 | -1; shape: Shape }) {
-  const { practiseScreen: texts } = useMessages();
-  const { tools } = useSongSession();
-  const isBack = steps < 0;
-  const Icon = isBack ? SkipBack : SkipForward;
-  const name = isBack ? texts.lineBack : texts.lineOn;
-  return (
-    <BarButton
-      label={shape === 'phone' ? (isBack ? texts.back : texts.on) : null}
-      name={name}
-      icon={<Icon aria-hidden size={ICON_PIXELS} />}
-      shape={shape}
-      attributes={{
-        'aria-keyshortcuts': isBack ? 'ArrowUp' : 'ArrowDown',
-        onClick: () => tools.stepLine(steps),
       }}
     />
   );

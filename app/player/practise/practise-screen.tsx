@@ -1,17 +1,16 @@
 import { Minimize2 } from 'lucide-react';
-import { type CSSProperties, useLayoutEffect } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { iconButtonClass } from '#app/components/button.ts';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { LineStrip } from './line-strip.tsx';
 import { PractiseBar } from './practise-bar.tsx';
-import { PractiseHead } from './practise-head.tsx';
 import { PractiseLane } from './practise-lane.tsx';
 import { PractiseWords } from './practise-words.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { Strip } from './strip.tsx';
-import { useWindowLayout } from './use-practise-layout.ts';
+import type { WindowLayout } from './use-practise-layout.ts';
 import '#app/styles/practise.css';
 
 await words(
@@ -22,29 +21,33 @@ await words(
   'practice',
   'practiceTools',
   'practiseScreen',
+  'resume',
   'sing',
   'transposition',
   'work',
 );
 
+interface PractiseScreenProps {
+  layout: WindowLayout;
+  /** Nothing stands beside the player. */
+  isOwnPage: boolean;
+}
+
 /** Everything that a singer needs while practising, edge to edge: notes, words, lines, and one bar. Nothing in it scrolls or moves. */
-export default function PractiseScreen() {
-  const layout = useWindowLayout();
+export default function PractiseScreen({ layout, isOwnPage }: PractiseScreenProps) {
   const isBare = useSong(({ view }) => view.isBare);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the bar is there again after the bare view
-  useLayoutEffect(focusPlay, [isBare]);
-  const { headPixels, lanePixels, wordsPixels, linesPixels, barPixels, keyboardPixels, shape } = layout;
-  const rows = [headPixels, lanePixels, wordsPixels, linesPixels, barPixels];
+  useFocusAfterBare(isBare);
+  const { lanePixels, wordsPixels, linesPixels, barPixels, keyboardPixels, shape } = layout;
+  const rows = [lanePixels, wordsPixels, linesPixels, barPixels];
   const style = {
     gridTemplateRows: rows.map((pixels) => `${pixels}px`).join(' '),
     '--keyboard-height': `${keyboardPixels}px`,
   } as CSSProperties;
   return (
-    <div className="relative grid h-full overflow-hidden" style={style}>
-      <div className="row-start-1 min-w-0">{!isBare && <PractiseHead layout={layout} />}</div>
-      <PractiseLane />
+    <div className="relative grid min-h-0 flex-1 overflow-hidden" style={style}>
+      <PractiseLane isOwnPage={isOwnPage} />
       <PractiseWords layout={layout} />
-      <div className="row-start-4 min-w-0">{linesPixels > 0 && <LineStrip layout={layout} />}</div>
+      <div className="row-start-3 min-w-0">{linesPixels > 0 && <LineStrip layout={layout} />}</div>
       {isBare ? (
         <WayOutOfBare />
       ) : (
@@ -76,8 +79,12 @@ function WayOutOfBare() {
   );
 }
 
-/** The button that has filled the window is gone. */
-function focusPlay(): void {
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('[data-tour="play"]')?.focus({ preventScroll: true });
+/** The button that led out of the bare view is gone with it. */
+function useFocusAfterBare(isBare: boolean): void {
+  const wasBare = useRef(isBare);
+  useLayoutEffect(() => {
+    if (wasBare.current && !isBare && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-tour="play"]')?.focus({ preventScroll: true });
+    wasBare.current = isBare;
+  }, [isBare]);
 }

@@ -29,13 +29,13 @@ export function PractiseWords({ layout }: { layout: WindowLayout }) {
   return (
     <section
       aria-label={player.lyricsRegion}
-      className={`row-start-3 flex min-w-0 overflow-hidden px-4 sm:px-6 ${isSide ? 'items-center gap-4' : 'flex-col items-center justify-center text-center'}`}
+      className={`row-start-2 flex min-w-0 overflow-hidden px-4 sm:px-6 ${isSide ? 'items-center gap-4' : 'flex-col items-center justify-center text-center'}`}
       style={{ height: wordsPixels }}
     >
       {lines.length === 0 && <WordlessPhrase />}
       {current && (
         <div className="max-w-full shrink-0 font-semibold text-balance" style={style}>
-          <LineButton line={current} tabIndex={-1} className="min-h-11 px-2">
+          <LineButton line={current} tabIndex={-1} className="min-h-11 px-2 py-px">
             <LineWords key={index} words={sung < 0 ? null : current.words}>
               {current.text}
             </LineWords>

@@ -1,6 +1,6 @@
 import { BestKeyPanel } from '#app/coach/best-key-panel.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { PitchSlider } from '../panels/audio-settings.tsx';
+import { AudioSettings, PitchSlider } from '../panels/audio-settings.tsx';
 import { BeatPanel } from '../panels/beat-panel.tsx';
 import { LoopBar } from '../panels/loop-bar.tsx';
 import { LoopPanel } from '../panels/loop-panel.tsx';
@@ -15,7 +15,15 @@ export function KeyStrip() {
   return (
     <StripTabs
       tabs={[
-        { id: 'pitch', name: transposition.pitch, content: <PitchSlider /> },
+        {
+          id: 'pitch',
+          name: transposition.pitch,
+          content: (
+            <AudioSettings>
+              <PitchSlider />
+            </AudioSettings>
+          ),
+        },
         { id: 'best', name: coach.bestKey.title, content: <BestKeyPanel /> },
       ]}
     />

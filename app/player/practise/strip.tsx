@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import { SpeedSlider } from '../panels/audio-settings.tsx';
-import type { StripName } from '../session/full-window.ts';
+import { AudioSettings, SpeedSlider } from '../panels/audio-settings.tsx';
+import type { StripName } from '../session/player-view.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { MicStrip } from './mic-strip.tsx';
 import { stripPixels } from './practise-layout.ts';
@@ -52,7 +52,9 @@ function Content({ name }: { name: StripName }): ReactNode {
     case 'speed':
       return (
         <div className="mx-auto max-w-3xl sm:pt-0 pt-2">
-          <SpeedSlider />
+          <AudioSettings>
+            <SpeedSlider />
+          </AudioSettings>
         </div>
       );
     case 'key':

@@ -1,23 +1,32 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useSong } from '../session/use-song.ts';
-import { bareLayout, type PractiseLayout, practiseLayout } from './practise-layout.ts';
+import { bareLayout, type PractiseLayout, practiseLayout, type WindowSize } from './practise-layout.ts';
 
 export interface WindowLayout extends PractiseLayout {
   widthPixels: number;
 }
 
-/** It follows the window as its size changes. */
-export function useWindowLayout(): WindowLayout {
+/** It follows the player's box, which is the window on the song's own page. Null before the box is there. */
+export function useWindowLayout(box: RefObject<HTMLElement>): WindowLayout | null {
   const isBare = useSong(({ view }) => view.isBare);
-  const widthPixels = useSyncExternalStore(followSize, () => document.documentElement.clientWidth);
-  const heightPixels = useSyncExternalStore(followSize, () => innerHeight);
+  const { widthPixels, heightPixels } = useSize(box);
   return useMemo(() => {
+    if (heightPixels === 0) return null;
     const layoutOf = isBare ? bareLayout : practiseLayout;
     return { ...layoutOf({ widthPixels, heightPixels }), widthPixels };
   }, [isBare, widthPixels, heightPixels]);
 }
 
-function followSize(listener: () => void): () => void {
-  addEventListener('resize', listener);
-  return () => removeEventListener('resize', listener);
+function useSize(box: RefObject<HTMLElement>): WindowSize {
+  const [size, setSize] = useState<WindowSize>({ widthPixels: 0, heightPixels: 0 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measure = () => setSize({ widthPixels: element.clientWidth, heightPixels: element.clientHeight });
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [box]);
+  return size;
 }

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useId } from 'react';
 import { useDrawing } from '#app/components/use-drawing.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
-import { useSong } from '../session/use-song.ts';
 import { carryOut } from './carry-out.ts';
 import { commandFor } from './roll-commands.ts';
 import type { RollDesk } from './roll-desk.ts';
@@ -13,7 +12,6 @@ import { followPointers } from './roll-pointers.ts';
 export function RollCanvas({ desk }: { desk: RollDesk }) {
   const { roll } = useMessages();
   const nameOf = useNoteName();
-  const fillsWindow = useSong(({ view }) => view.fillsWindow);
   const hintId = useId();
   const start = (canvas: HTMLCanvasElement) => {
     const stopDrawing = drawRoll(canvas, desk, nameOf);
@@ -35,7 +33,7 @@ export function RollCanvas({ desk }: { desk: RollDesk }) {
         <canvas
           ref={canvasRef}
           aria-hidden
-          className={`block w-full touch-none select-none ${fillsWindow ? 'h-[50dvh]' : 'h-80 sm:h-96'}`}
+          className="block h-[clamp(16rem,50dvh,32rem)] w-full touch-none select-none"
         />
       </div>
       <p id={hintId} className="sr-only">

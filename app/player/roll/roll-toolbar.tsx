@@ -27,12 +27,13 @@ export function RollToolbar({ desk, hasBeats, hiddenCount, children }: RollToolb
     <div role="toolbar" aria-label={roll.tools} className="flex flex-wrap items-center gap-x-0.5">
       <RollButton
         name={roll.draw}
+        hasLabel
         isPressed={tool === 'draw'}
         onPress={() => desk.state.change({ tool: tool === 'draw' ? 'choose' : 'draw' })}
       >
         <PenLine aria-hidden size={ICON_PIXELS} />
       </RollButton>
-      <RollButton name={roll.addNote} keys="N" onPress={does({ does: 'add' })}>
+      <RollButton name={roll.addNote} keys="N" hasLabel onPress={does({ does: 'add' })}>
         <Plus aria-hidden size={ICON_PIXELS} />
       </RollButton>
       {hiddenCount > 0 && (

@@ -127,6 +127,6 @@ export function openSession({ engine = new EngineDouble(), songId = 'aria' as st
     waveform: Promise.resolve(null),
   };
   const row = { title: 'Aria', savedKey: null, creditsUsed: null };
-  const session = new SongSession(opened, { practice, userId: 'anna', row });
+  const session = new SongSession(opened, { practice, userId: 'anna', row, isOwnPage: false });
   return { session, engine, practice };
 }

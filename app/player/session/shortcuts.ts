@@ -8,9 +8,8 @@ import {
   type Shortcut,
   shortcutFor,
 } from '../shortcuts/shortcut.ts';
-import { toggleFullWindow } from './full-window.ts';
 import { togglePlayback } from './playback.ts';
-import { isPractising } from './practising.ts';
+import { isPractising } from './song-mode.ts';
 import type { SongParts } from './song-parts.ts';
 
 const TYPING =
@@ -28,8 +27,8 @@ export function followShortcuts(song: SongParts): () => void {
     if (target.closest(TYPING)) return;
     const shortcut = shortcutFor(event, characterKeys.get());
     if (shortcut === null || isOwnKey(event, target, isPractising(song))) return;
-    // On the page these arrows scroll.
-    if (shortcut.does === 'line' && !isPractising(song)) return;
+    // Elsewhere these arrows scroll.
+    if ((shortcut.does === 'line' || shortcut.does === 'bare') && !isPractising(song)) return;
     event.preventDefault();
     if (!event.repeat || REPEATED.has(shortcut.does)) carryOut(shortcut, song);
   };
@@ -64,9 +63,8 @@ function carryOut(shortcut: Shortcut, song: SongParts): void {
     case 'help':
       view.change({ isHelpOpen: true });
       break;
-    case 'full_window':
-      if (isPractising(song)) view.change({ isBare: !view.get().isBare, strip: null });
-      else toggleFullWindow(view);
+    case 'bare':
+      view.change({ isBare: !view.get().isBare, strip: null });
       break;
     case 'line':
       tools.stepLine(shortcut.steps);

@@ -14,8 +14,8 @@ import type { KeyListener } from '../stage/held-keys.ts';
 import type { SingDesk } from '../stage/sing-desk.ts';
 import type { TimbrePlayer } from '../timbres/timbre-player.ts';
 import type { TranspositionStore } from '../transposition/transposition-store.ts';
-import type { PlayerView } from './full-window.ts';
 import type { OpenedSong } from './open-song.ts';
+import type { PlayerView } from './player-view.ts';
 import type { SongRow, SongValues } from './song-values.ts';
 
 export interface SongParts extends Readonly<Pick<OpenedSong, 'engine' | 'stems' | 'songId'>> {

@@ -24,7 +24,6 @@ test('an open song listens to its engine, its page and its practice; a closed on
     true,
   ]);
   expect(window.__cantoraSung).toBe(session.sung);
-  session.view.change({ fillsWindow: true });
   session.edits.setMode('melody');
   session.edits.apply(removed('n0'));
   session.close();

@@ -25,11 +25,12 @@ import { TimbrePlayer } from '../timbres/timbre-player.ts';
 import { newTranspositionStore } from '../transposition/song-transposition.ts';
 import type { TranspositionStore } from '../transposition/transposition-store.ts';
 import { newEditStore } from './edit-stores.ts';
-import { NEW_VIEW } from './full-window.ts';
 import { Leaves } from './leaves.ts';
 import type { OpenedSong } from './open-song.ts';
 import { togglePlayback } from './playback.ts';
+import { NEW_VIEW } from './player-view.ts';
 import { newRecorder, pianoKeys } from './recording.ts';
+import { followAddress } from './song-mode.ts';
 import type { SongParts } from './song-parts.ts';
 import { SongState, storesOf } from './song-state.ts';
 import { type EditedResult, type SongRow, type SongValues, songValues } from './song-values.ts';
@@ -40,6 +41,8 @@ export interface SongOwner {
   practice: Practice;
   userId: string | null;
   row: SongRow;
+  /** The song is what its page is for. */
+  isOwnPage: boolean;
 }
 
 /** A part whose code comes later, and which closes with the song. */
@@ -77,7 +80,7 @@ export class SongSession implements SongParts {
   readonly #current: Store<EditedResult>;
   readonly #life = new AbortController();
 
-  constructor(opened: OpenedSong, { practice, userId, row }: SongOwner) {
+  constructor(opened: OpenedSong, { practice, userId, row, isOwnPage }: SongOwner) {
     const { engine, stems, result, songId } = opened;
     this.engine = engine;
     this.stems = stems;
@@ -105,6 +108,7 @@ export class SongSession implements SongParts {
       this.keys = pianoKeys(this);
       leaves.add(subscribeAll([this.#current, ...storesOf(this)], this.#changed.emit));
       wireSong(this, leaves);
+      if (isOwnPage) leaves.add(followAddress(this));
     } catch (error) {
       leaves.closeAll();
       throw error;

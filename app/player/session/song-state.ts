@@ -12,9 +12,9 @@ import type { FadedLine } from '../stage/sing-desk.ts';
 import type { StageSong } from '../stage/stage-song.ts';
 import type { TimbreState } from '../timbres/timbre-player.ts';
 import type { Transposition } from '../transposition/step.ts';
-import type { PlayerView } from './full-window.ts';
-import { isPractising } from './practising.ts';
+import type { PlayerView } from './player-view.ts';
 import type { SongKey } from './song-key.ts';
+import { isPractising } from './song-mode.ts';
 import type { SongParts } from './song-parts.ts';
 import type { SongRow } from './song-values.ts';
 
@@ -48,7 +48,7 @@ export class SongState {
 
   /** Keys are needed where they are played or pressed: then the notes fall onto them, whichever view is chosen. */
   get isLane(): boolean {
-    return this.settings.stageView === 'lane' && !this.view.isTyped && this.editing.mode === null;
+    return this.isPractising && this.settings.stageView === 'lane' && !this.view.isTyped;
   }
 
   get transposition(): Transposition {

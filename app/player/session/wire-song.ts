@@ -10,11 +10,12 @@ import { followLeftLine } from '../settings/left-line.ts';
 import type { Melody } from '../timbres/instrument-run.ts';
 import { followWish } from '../transposition/song-transposition.ts';
 import { keepEditsSafe } from './edit-stores.ts';
-import { followFullWindow } from './full-window.ts';
 import type { Leaves } from './leaves.ts';
 import { attachPractice, togglePlayback } from './playback.ts';
+import { followEscape } from './player-view.ts';
 import { endRecordingWithMode } from './recording.ts';
 import { followShortcuts } from './shortcuts.ts';
+import { editInEditMode } from './song-mode.ts';
 import type { SongParts } from './song-parts.ts';
 
 const CONCERT_PITCH_HERTZ = 440;
@@ -52,9 +53,10 @@ export function wireSong(song: SongParts, leaves: Leaves): void {
   leaves.add(sung.subscribe(() => isHeard.set(true)));
   leaves.add(() => recorder.cancel());
   leaves.add(endRecordingWithMode(song));
+  leaves.add(editInEditMode(song));
   leaves.add(keepEditsSafe(() => song.edits));
   leaves.add(followShortcuts(song));
-  leaves.add(followFullWindow(view));
+  leaves.add(followEscape(view));
   leaves.add(keepScreenOn(engine));
   leaves.add(nameOnDevice(song));
   leaves.add(exposeSung(song));

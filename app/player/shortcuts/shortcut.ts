@@ -12,7 +12,7 @@ export type SettingShortcut =
   | { does: 'speed'; steps: 1 | -1 }
   | { does: 'pitch'; semitones: 1 | -1 };
 export type Shortcut =
-  | Plain<'toggle' | 'help' | 'full_window' | 'again'>
+  | Plain<'toggle' | 'help' | 'bare' | 'again'>
   | { does: 'move'; seconds: number }
   | { does: 'line'; steps: 1 | -1 }
   | LoopShortcut
@@ -32,7 +32,7 @@ const BY_CHARACTER: Partial<Record<string, Shortcut>> = {
   r: { does: 'again' },
   m: { does: 'mute' },
   c: { does: 'metronome' },
-  f: { does: 'full_window' },
+  f: { does: 'bare' },
   '+': { does: 'speed', steps: 1 },
   '=': { does: 'speed', steps: 1 },
   '-': { does: 'speed', steps: -1 },

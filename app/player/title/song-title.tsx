@@ -12,8 +12,15 @@ import { tellUpdated, tellUpdateFailed } from './update-toast.ts';
 const loadEditor = () => import('#app/songs/title-editor.tsx');
 const TitleEditor = lazyPart(loadEditor);
 
-/** The heading of a song's own page: its title, which is edited in its place. */
-export function SongTitle({ song }: { song: SongBody }) {
+interface SongTitleProps {
+  song: SongBody;
+  /** Of the heading. */
+  level?: 1 | 2;
+}
+
+/** The title of a song on its own page, which is edited in its place. */
+export function SongTitle({ song, level = 1 }: SongTitleProps) {
+  const Heading = `h${level}` as const;
   const messages = useMessages();
   const { title: texts } = messages;
   const [isEditing, setEditing] = useState(false);
@@ -35,7 +42,7 @@ export function SongTitle({ song }: { song: SongBody }) {
   if (isEditing) {
     return (
       <div className="min-w-0 flex-1 basis-72">
-        <h1 className="sr-only">{song.title}</h1>
+        <Heading className="sr-only">{song.title}</Heading>
         <Suspense fallback={<p className={pageTitleClass}>{song.title}</p>}>
           <TitleEditor
             song={song}
@@ -50,7 +57,7 @@ export function SongTitle({ song }: { song: SongBody }) {
   }
   return (
     <div className="flex min-w-0 items-center gap-1">
-      <h1 className={pageTitleClass}>{song.title}</h1>
+      <Heading className={pageTitleClass}>{song.title}</Heading>
       <button
         ref={button}
         type="button"

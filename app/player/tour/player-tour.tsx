@@ -7,7 +7,7 @@ import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useSong } from '../session/use-song.ts';
 import { stepAfter, TOUR_STEPS, type TourStep } from './tour-steps.ts';
-import { anchorOf, pointAt, sideOf, virtualAnchor } from './tour-target.ts';
+import { anchorOf, pointAt, virtualAnchor } from './tour-target.ts';
 
 await words('fields', 'tour');
 
@@ -26,7 +26,6 @@ export default function PlayerTour({ stageRef, onClose }: PlayerTourProps) {
   const changePreferences = useChangePreferences();
   const card = useRef<HTMLDivElement>(null);
   const [step, setStep] = useTourStep();
-  const isStill = useStandstill(stageRef);
   const target = () => anchorOf(stageRef.current, step);
   useEffect(() => pointAt(anchorOf(stageRef.current, step)), [stageRef, step]);
   const close = () => {
@@ -43,7 +42,6 @@ export default function PlayerTour({ stageRef, onClose }: PlayerTourProps) {
     setStep(after);
     anchorOf(stageRef.current, after)?.scrollIntoView();
   };
-  if (!isStill) return null;
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Popover.Anchor virtualRef={virtualAnchor(target)} key={step} />
@@ -51,7 +49,7 @@ export default function PlayerTour({ stageRef, onClose }: PlayerTourProps) {
         ref={card}
         role="region"
         aria-label={tour.title}
-        {...{ side: sideOf(step), sideOffset: 10, collisionPadding: 8, updatePositionStrategy: 'always' }}
+        {...{ side: 'top', sideOffset: 10, collisionPadding: 8, updatePositionStrategy: 'always' }}
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         onFocusOutside={(event) => event.preventDefault()}
@@ -68,16 +66,6 @@ export default function PlayerTour({ stageRef, onClose }: PlayerTourProps) {
       </Popover.Content>
     </Popover.Root>
   );
-}
-
-/** While the stage arrives, nothing can be told of where it will stand. */
-function useStandstill(stageRef: RefObject<HTMLElement>): boolean {
-  const [isStill, setStill] = useState(false);
-  useEffect(() => {
-    const moves = stageRef.current?.parentElement?.getAnimations() ?? [];
-    void Promise.allSettled(moves.map(({ finished }) => finished)).then(() => setStill(true));
-  }, [stageRef]);
-  return isStill;
 }
 
 /** Whoever plays has found the button. */

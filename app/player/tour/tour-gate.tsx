@@ -1,8 +1,6 @@
 import { type RefObject, Suspense, useState, useSyncExternalStore } from 'react';
 import { account } from '#app/auth/account-store.ts';
 import { lazyPart } from '#app/components/lazy-part.tsx';
-import { mayAskTheSinger } from '../edits/edit-state.ts';
-import { useSong } from '../session/use-song.ts';
 
 const PlayerTour = lazyPart(() => import('./player-tour.tsx'));
 
@@ -12,16 +10,15 @@ let isPutOff = false;
 /** A phone on its side has no room for it. */
 const ROOM = '(height >= 32rem)';
 
-/** The tour of the player, for an account that has not seen it. Nobody else loads it. A notice that it would cover comes first. */
+/** The tour of the player, for an account that has not seen it. Nobody else loads it. */
 export function TourGate({ stageRef }: { stageRef: RefObject<HTMLElement> }) {
   const isNew = useSyncExternalStore(account.subscribe, isTourNew, () => false);
   const [isOpen, setOpen] = useState(() => !isPutOff && matchMedia(ROOM).matches);
-  const hasNotice = useSong((song) => mayAskTheSinger(song.editing));
   const close = () => {
     isPutOff = true;
     setOpen(false);
   };
-  if (!isNew || !isOpen || hasNotice) return null;
+  if (!isNew || !isOpen) return null;
   return (
     <Suspense fallback={null}>
       <PlayerTour stageRef={stageRef} onClose={close} />

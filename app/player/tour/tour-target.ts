@@ -2,16 +2,8 @@ import { type TourStep, withinWindow } from './tour-steps.ts';
 
 /** Where a step of the tour stands on the page, beside what it is about and never on it. */
 
-/** The column beside the stage is there from this width on. */
-const HAS_ROOM_BESIDE = '(width >= 64rem)';
-
 export function anchorOf(stage: HTMLElement | null, step: TourStep): HTMLElement | null {
   return stage?.querySelector<HTMLElement>(`[data-tour="${step}"]`) ?? null;
-}
-
-export function sideOf(step: TourStep): 'top' | 'right' | 'bottom' {
-  if (step !== 'notes') return 'top';
-  return matchMedia(HAS_ROOM_BESIDE).matches ? 'right' : 'bottom';
 }
 
 /** For the popover: the part of the target that is seen. */

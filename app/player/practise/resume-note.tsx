@@ -3,9 +3,9 @@ import { pageMessages } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { Store } from '#app/store/store.ts';
 import { useStore } from '#app/store/use-store.ts';
-import type { LatePart } from './session/song-session.ts';
-import { useSongSession } from './session/use-song.ts';
-import { AFRESH, leftOffWords } from './settings/left-off.ts';
+import type { LatePart } from '../session/song-session.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
+import { AFRESH, leftOffWords } from '../settings/left-off.ts';
 
 /** Where the singer had left the song when it was opened; null once that is of no more interest. The page may have been away meanwhile. */
 const leftOffPlace: LatePart<Store<string | null>> = ({ settings }) =>
@@ -18,7 +18,8 @@ export function ResumeNote() {
   const { resume: texts } = useMessages();
   const place = session.late(leftOffPlace);
   const where = useStore(place);
-  if (where === null) return null;
+  const isPlaying = useSong((song) => song.isPlaying);
+  if (where === null || isPlaying) return null;
   const startAfresh = () => {
     engine.pause();
     settings.change({ ...AFRESH, loop: null });
@@ -26,12 +27,12 @@ export function ResumeNote() {
     place.set(null);
   };
   return (
-    <p className="figures mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+    <p className="figures flex flex-wrap items-center gap-x-3 rounded-xl bg-surface/85 px-3 py-1 text-sm text-soft">
       {texts.lead(where)}
       <button
         type="button"
         onClick={startAfresh}
-        className="inline-flex min-h-9 items-center gap-1.5 rounded-lg font-semibold text-ink hover:underline"
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-lg font-semibold text-ink hover:underline"
       >
         <RotateCcw aria-hidden size={15} />
         {texts.afresh}

@@ -1,6 +1,6 @@
-import { OwnLyricsPanel } from './own-lyrics/own-lyrics.tsx';
-import { UncertainWords } from './own-lyrics/uncertain-words.tsx';
-import { WordTimesPanel } from './own-lyrics/word-times-panel.tsx';
+import { OwnLyricsPanel } from './own-lyrics.tsx';
+import { UncertainWords } from './uncertain-words.tsx';
+import { WordTimesPanel } from './word-times-panel.tsx';
 
 /** The words of the song: the singer's own in place of those that were heard, and their times. */
 export function WordsPanel() {

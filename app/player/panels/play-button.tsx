@@ -1,23 +1,8 @@
 import { Pause, Play } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { LIMIT_NOTICE_ID } from '#app/practice/limit-notice.tsx';
 import { usePracticeSlot } from '#app/practice/use-practice.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
-import { SeekBar } from './seek-bar.tsx';
-
-/** The play button beside the seek bar, and what stands under that. */
-export function Transport({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex items-start gap-4 px-4 py-3 sm:gap-6 sm:px-6 sm:py-4">
-      <PlayButton />
-      <div className="min-w-0 flex-1">
-        <SeekBar />
-        {children}
-      </div>
-    </div>
-  );
-}
 
 /** `size` as classes. */
 export function PlayButton({ size = 'size-14' }: { size?: string }) {

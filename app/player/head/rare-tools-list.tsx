@@ -1,4 +1,12 @@
-import { CircleHelp, Focus, KeyboardMusic, type LucideIcon, Map as MapIcon, Spline } from 'lucide-react';
+import {
+  CircleHelp,
+  Expand,
+  Focus,
+  KeyboardMusic,
+  type LucideIcon,
+  Map as MapIcon,
+  Spline,
+} from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { MenuListProps } from '#app/components/menu-button.tsx';
 import { MenuFrame, menuItemClass } from '#app/components/menu-frame.tsx';
@@ -12,19 +20,22 @@ interface RareToolsListProps extends MenuListProps {
   hasLines: boolean;
 }
 
-/** What a singer needs now and then: it takes no room while practising. */
+/** What a singer needs now and then: it takes no room in the head. */
 export default function RareToolsList({ hasLines, ...list }: RareToolsListProps) {
   const { player, practiseScreen: texts } = useMessages();
   const { settings, view } = useSongSession();
   const isTyped = useSong((song) => song.view.isTyped);
   const isGuideShown = useSong((song) => song.settings.isGuideShown);
   const isLane = useSong((song) => song.isLane);
+  const isPractising = useSong((song) => song.isPractising);
   return (
     <MenuFrame {...list}>
-      {!hasLines && (
+      {isPractising && !hasLines && (
         <Item name={texts.overview} Icon={MapIcon} onChoose={() => view.change({ strip: 'overview' })} />
       )}
-      <Item name={texts.bare} Icon={Focus} onChoose={() => view.change({ isBare: true, strip: null })} />
+      {isPractising && (
+        <Item name={texts.bare} Icon={Focus} onChoose={() => view.change({ isBare: true, strip: null })} />
+      )}
       {isLane && (
         <Switch
           name={texts.guide}
@@ -40,6 +51,9 @@ export default function RareToolsList({ hasLines, ...list }: RareToolsListProps)
         onTurn={(next) => view.change({ isTyped: next })}
         className="pointer-coarse:hidden"
       />
+      {document.fullscreenEnabled && (
+        <Item name={texts.fullScreen} Icon={Expand} onChoose={toggleFullScreen} />
+      )}
       <Item
         name={player.shortcuts.open}
         Icon={CircleHelp}
@@ -47,6 +61,14 @@ export default function RareToolsList({ hasLines, ...list }: RareToolsListProps)
       />
     </MenuFrame>
   );
+}
+
+/** The whole page: dialogs and messages lie beside the player. A browser that refuses changes nothing. */
+function toggleFullScreen(): void {
+  const done = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen();
+  done.catch(() => undefined);
 }
 
 interface ItemProps {
