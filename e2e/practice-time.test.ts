@@ -211,7 +211,14 @@ test('words that cannot be sent say so and are kept, with the starts that were t
 test('sent once more, the words are placed, shown on lines and notes without a reload, and moved by the keyboard', async () => {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole('button', { name: 'Put them into the song' }).click();
+  // They are waited for in every mode.
+  await openMode(page, 'Practise');
   await page.getByText('Your words are in the song.').first().waitFor(PLACING);
+  await page.evaluate((at) => window.__cantoraPlayer?.engine.seek(at), (LINES[0]?.start ?? 0) + 0.5);
+  await page
+    .getByRole('region', { name: 'Lyrics' })
+    .getByText(LINES[0]?.text ?? '')
+    .waitFor();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   const lyrics = await callApi<FoundLyricsBody>(`lyrics/${songId}`);
   expect(lyrics.wordTimings.map(({ word }) => word)).toEqual(TEXT.split(/\s/));

@@ -16,6 +16,7 @@ import { TourGate } from './tour/tour-gate.tsx';
 
 const PractiseScreen = lazyPart(() => import('./practise/practise-screen.tsx'));
 const EditScreen = lazyPart(() => import('./edit-screen.tsx'));
+const WordsFollower = lazyPart(() => import('./own-lyrics/words-follower.tsx'));
 const SongScreen = lazyPart(() => import('./song-screen.tsx'));
 
 const IN_WINDOW = 'fixed inset-0 z-30';
@@ -48,6 +49,11 @@ export function PlayerSection({ wayBack, about }: PlayerSectionProps) {
         className={`flex flex-col bg-surface text-ink ${isOwnPage ? IN_WINDOW : IN_PAGE}`}
       >
         <UnsavedGuard />
+        {session.songId !== null && (
+          <Suspense fallback={null}>
+            <WordsFollower />
+          </Suspense>
+        )}
         {layout !== null && (
           <>
             {layout.headPixels > 0 && <SongHead layout={layout} wayBack={wayBack} />}

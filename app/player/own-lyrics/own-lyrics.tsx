@@ -7,14 +7,15 @@ import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { lyricsProgressWords } from '#app/song/progress-words.ts';
+import { useStore } from '#app/store/use-store.ts';
 import type { EditedSong } from '#domain/edits/edited-song.ts';
 import { useServerSongId, useSong, useSongSession } from '../session/use-song.ts';
 import { recognised } from './given-text.ts';
 import { LyricsForm } from './lyrics-form.tsx';
 import { lastGiven } from './own-lyrics-calls.ts';
+import { type OwnWords, type OwnWordsPhase, ownWords } from './own-words.ts';
 import { startTapping, Tapper } from './tapper.tsx';
 import { MisfitAdvice, TextFitting } from './text-fitting.tsx';
-import { type OwnLyrics, type OwnLyricsPhase, useOwnLyrics } from './use-own-lyrics.ts';
 
 type View = 'closed' | 'writing' | 'tapping';
 
@@ -26,12 +27,12 @@ export function OwnLyricsPanel() {
   // The words of the song are the singer's, not the analysis's.
   const isOwn = useSong(({ result }) => result.lyrics_id !== null);
   const fitting = useSong(({ result }) => result.lyrics_fitting);
-  const own = useOwnLyrics();
+  const own = session.late(ownWords);
+  const { draft, phase } = useStore(own.state);
   const [view, setView] = useState<View>('closed');
-  const { draft, change, phase, send } = own;
   const isBusy = phase.name === 'sending' || phase.name === 'placing';
   const open = async () => {
-    if (draft.text === '') change((await lastGiven(songId)) ?? { text: linesOf(song) });
+    if (draft.text === '') own.change((await lastGiven(songId)) ?? { text: linesOf(song) });
     setView('writing');
   };
   const tapping = () => ({ lines: recognised(draft.text).lines, starts: draft.starts });
@@ -41,7 +42,7 @@ export function OwnLyricsPanel() {
   };
   const sendNow = (isInsisted: boolean) => {
     setView('closed');
-    send(isInsisted);
+    void own.send(isInsisted);
   };
   return (
     <div className="flex flex-col gap-4">
@@ -49,14 +50,14 @@ export function OwnLyricsPanel() {
       {view === 'tapping' && !isBusy && (
         <Tapper
           tapping={tapping()}
-          onChange={(starts) => change({ starts })}
+          onChange={(starts) => own.change({ starts })}
           onEnd={() => setView('writing')}
         />
       )}
       {view === 'writing' && !isBusy && (
         <LyricsForm
           draft={draft}
-          onChange={change}
+          onChange={(part) => own.change(part)}
           onTap={tap}
           onSend={() => sendNow(false)}
           onClose={() => setView('closed')}
@@ -74,7 +75,7 @@ function linesOf({ lines }: Pick<EditedSong, 'lines'>): string {
   return lines.map(({ text }) => text).join('\n');
 }
 
-function Progress({ phase, onInsist }: { phase: OwnLyricsPhase; onInsist: () => void }) {
+function Progress({ phase, onInsist }: { phase: OwnWordsPhase; onInsist: () => void }) {
   const messages = useMessages();
   const { ownLyrics: texts } = messages;
   switch (phase.name) {
@@ -102,7 +103,7 @@ function Progress({ phase, onInsist }: { phase: OwnLyricsPhase; onInsist: () => 
 }
 
 interface ClosedProps {
-  own: OwnLyrics;
+  own: OwnWords;
   hasWords: boolean;
   isOwn: boolean;
   onOpen: () => void;
@@ -110,7 +111,8 @@ interface ClosedProps {
 
 function Closed({ own, hasWords, isOwn, onOpen }: ClosedProps) {
   const { ownLyrics: texts } = useMessages();
-  const hasDraft = own.draft.text.trim() !== '';
+  const { draft } = useStore(own.state);
+  const hasDraft = draft.text.trim() !== '';
   const source = isOwn ? texts.source.own : hasWords ? texts.source.recognised : texts.source.none;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -120,7 +122,7 @@ function Closed({ own, hasWords, isOwn, onOpen }: ClosedProps) {
       <button type="button" onClick={onOpen} className={buttonClass(hasWords ? 'secondary' : 'primary')}>
         {hasDraft ? texts.goOn : hasWords ? texts.open : texts.paste}
       </button>
-      {isOwn && <RemoveButton onRemove={own.remove} />}
+      {isOwn && <RemoveButton onRemove={() => own.remove()} />}
     </div>
   );
 }
