@@ -56,7 +56,7 @@ async function pasteOwnWords({ page, lines }) {
 async function retypeLine({ page, lines }) {
   // The line that is sung can be edited: before its first one a song has none.
   await openMode(page, 'Practise');
-  await page.getByRole('button', { name: 'Line 1', exact: true }).click();
+  await button(page, 'Line on').click();
   await lyricsOf(page).getByText(lines[0]).first().waitFor();
   await editLyrics(page);
   await button(page, 'Type the whole line').first().click();
