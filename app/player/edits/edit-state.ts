@@ -74,7 +74,7 @@ export interface EditState {
   review: readonly ReviewItem[];
 }
 
-/** Something waits for the singer's word, or may do so once it is known what was saved. */
+/** Something waits for the singer's word: another version, changes that were never saved, or edits without a place. */
 export function asksTheSinger({ phase, conflict, drafts, review }: EditState): boolean {
   return phase === 'unloaded' || conflict !== null || drafts.length > 0 || review.length > 0;
 }

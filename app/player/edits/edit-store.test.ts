@@ -33,6 +33,18 @@ describe('editing', () => {
     expect(textIn(tab)).toBe('two');
   });
 
+  test('nothing is asked while the saved version is on its way, and something once it could not be had', async () => {
+    const tab = world.openTab();
+    expect(asksTheSinger(tab.get())).toBe(false);
+    world.isOnline = false;
+    await tab.load();
+    expect(tab.get().phase).toBe('unloaded');
+    expect(asksTheSinger(tab.get())).toBe(true);
+    world.isOnline = true;
+    await tab.load();
+    expect(asksTheSinger(tab.get())).toBe(false);
+  });
+
   test('the mode gates recording: turning it off, or to lyrics, stops it', async () => {
     const tab = await openTab();
     tab.setRecording(true);
