@@ -5,6 +5,7 @@ import { LANGUAGE_PARAM, LOCALES, type Locale } from '#domain/locales.ts';
 import { AXE, violations, WCAG_TAGS } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { browserSinging } from './fake-microphone.ts';
+import { countShifts, resetShifts, shifted } from './layout-shifts.ts';
 import { sharedProduct } from './shared-product.ts';
 import { asWave, sungTone } from './sung-takes.ts';
 
@@ -50,7 +51,7 @@ async function openPractise({ locale = 'en', colorScheme = 'light' }: Shown = {}
   context = await browser.newContext({ viewport, bypassCSP: true, colorScheme, reducedMotion: 'reduce' });
   await context.grantPermissions(['microphone'], { origin: product.origin });
   const page = await context.newPage();
-  await page.addInitScript(countShifts);
+  await countShifts(page);
   await page.goto(`${product.origin}/song/demo?${LANGUAGE_PARAM}=${locale}`);
   await opened(page);
   return page;
@@ -70,18 +71,6 @@ async function opened(page: Page): Promise<void> {
 const bar = (page: Page) => page.locator('[data-opens="mic"]');
 const opens = (page: Page, strip: string) => page.locator(`[data-opens="${strip}"]`);
 const strip = (page: Page) => page.locator('.practise-strip');
-
-/** Runs inside the page: sums what the browser calls a shift of the layout, also shortly after a press. */
-function countShifts() {
-  const shifts = window as unknown as { shifted: number };
-  shifts.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifts.shifted += (entry as unknown as { value: number }).value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-const resetShifts = (page: Page) => page.evaluate(() => Object.assign(window, { shifted: 0 }) && undefined);
-const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 
 /** Runs inside the page. */
 function measureScreen() {
@@ -259,7 +248,7 @@ test('after a pass the coach stands in the place of the notes, eight stops from 
   const singer = await browserSinging(asWave(sungTone(220, 30)));
   const { page } = singer;
   try {
-    await page.addInitScript(countShifts);
+    await countShifts(page);
     await page.context().grantPermissions(['microphone'], { origin: product.origin });
     await page.goto(`${product.origin}/song/demo`);
     await opened(page);

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LANGUAGE_PARAM, LOCALES } from '#domain/locales.ts';
 import { launchBrowser } from './browser.ts';
+import { countShifts, resetShifts, shifted } from './layout-shifts.ts';
 import { sharedProduct } from './shared-product.ts';
 import { openMode } from './song-modes.ts';
 
@@ -34,21 +35,13 @@ afterEach(() => context?.close());
 async function openDemo(hash = '', locale = 'en'): Promise<Page> {
   context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    const shifts = window as unknown as { shifted: number };
-    shifts.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.shifted += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await countShifts(page);
   await page.goto(`${product.origin}/song/demo?${LANGUAGE_PARAM}=${locale}${hash}`);
   await page.getByRole('tablist').waitFor({ timeout: 60_000 });
   return page;
 }
 
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
-const resetShifts = (page: Page) => page.evaluate(() => Object.assign(window, { shifted: 0 }) && undefined);
-const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 
 test('a song opens in Practise, arrows lead through its modes, and a mode outlives a reload', async () => {
   const page = await openDemo();
