@@ -24,6 +24,8 @@ export interface Scene {
   deeds: Deed[];
   /** Plays from the beginning on after so much silence; without it `deeds` begin. */
   leadInSeconds?: number;
+  /** How late the page's next frame is; a busy machine needs long for it. */
+  frameMs?: number;
 }
 
 /** What a follower was told. */
@@ -125,8 +127,9 @@ function installLab({ AudioEngine }: EngineModule): void {
 
   // Seeks come once in a frame and 50 ms: here a frame is at once, and each pause of the context is long enough.
   let nowMs = 0;
+  let frameMs = 0;
   performance.now = () => nowMs;
-  window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(nowMs));
+  window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(nowMs), frameMs);
   const quantumAt = (seconds: number) => Math.round((seconds * RATE_HERTZ) / 128);
   const messagesArrive = () => new Promise<void>((resolve) => setTimeout(resolve, 4));
 
@@ -160,6 +163,7 @@ function installLab({ AudioEngine }: EngineModule): void {
   };
 
   async function record(scene: Scene): Promise<SceneReport> {
+    frameMs = scene.frameMs ?? 0;
     song = Float32Array.from({ length: scene.songSeconds * RATE_HERTZ }, (_, index) =>
       sounds[scene.sound](index / RATE_HERTZ),
     );

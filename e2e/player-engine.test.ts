@@ -96,6 +96,12 @@ describe('at 100 %', () => {
     expect(await songSecondsAt(wrapped + 1.5)).toBeCloseTo(3.5, 4);
   });
 
+  test('a seek whose frame comes only after the end of the song plays on from its place', async () => {
+    const deeds: Deed[] = [PLAY, { atSeconds: 1.9, do: 'seek', value: 0.5 }];
+    const { passages } = await record({ sound: 'noise', songSeconds: 2, seconds: 3, deeds, frameMs: 400 });
+    expect(passages.map(({ fromSongSeconds }) => fromSongSeconds)).toEqual([0, 0.5]);
+  });
+
   test('exchanged sound goes on from the same position', async () => {
     const deeds: Deed[] = [PLAY, { atSeconds: 1, do: 'exchange' }];
     const { passages } = await record({ sound: 'noise', songSeconds: 4, seconds: 2, deeds });

@@ -191,7 +191,11 @@ export class AudioEngine implements PlayerEngine {
     this.#notify();
   }
 
+  /** A seek that still waits for its frame was asked for while the song played: it plays on from there. */
   #end(): void {
+    const { pendingSeconds } = this.#seeks;
+    this.#seeks.cancel();
+    if (pendingSeconds !== null) return this.#moveTo(pendingSeconds);
     this.#playback = null;
     this.#restsAtSeconds = this.durationSeconds;
     this.#notify();
