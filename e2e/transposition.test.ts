@@ -164,9 +164,17 @@ test('a key that is remembered is heard without a word when the song is opened',
 });
 
 test('a server that tells the limit in words alone stops the song', async () => {
-  await page.route('**/api/v1/training/start', (route) =>
-    route.fulfill({ status: 403, json: { detail: 'Upgrade to Pro to practise on.' } }),
-  );
+  let isRefused = false;
+  await page.route('**/api/v1/training/start', (route) => {
+    isRefused = true;
+    return route.fulfill({ status: 403, json: { detail: 'Upgrade to Pro to practise on.' } });
+  });
+  // The status of such a server says the same from then on; another one would take the words away again.
+  await page.route('**/api/v1/auth/status?*', async (route) => {
+    const json = await (await route.fetch()).json();
+    if (isRefused) json.training_time.remaining_monthly = 0;
+    await route.fulfill({ json });
+  });
   await press('Play');
   await page.getByText('Monthly training time limit reached. Upgrade to Pro').waitFor();
   expect(await page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(false);

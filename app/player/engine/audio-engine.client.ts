@@ -195,7 +195,10 @@ export class AudioEngine implements PlayerEngine {
   #end(): void {
     const { pendingSeconds } = this.#seeks;
     this.#seeks.cancel();
-    if (pendingSeconds !== null) return this.#moveTo(pendingSeconds);
+    if (pendingSeconds !== null) {
+      this.#moveTo(pendingSeconds);
+      return;
+    }
     this.#playback = null;
     this.#restsAtSeconds = this.durationSeconds;
     this.#notify();
