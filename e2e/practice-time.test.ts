@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
-import type { SongBody } from '#domain/contracts/api.ts';
+import type { SongBody, UserBody } from '#domain/contracts/api.ts';
 import type { FoundLyricsBody } from '#domain/contracts/lyrics-api.ts';
 import { registerClient, untilDone } from '../bench/api-client.mjs';
 import { launchBrowser } from './browser.ts';
@@ -247,8 +247,38 @@ test('own words are taken back, and the text stays to be given again', async () 
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 });
 
+test('words and the kind of voice can be given while the song is in work, and are there when it is opened', async () => {
+  const inWork = { status: 'processing', is_processing: true, is_completed: false };
+  await page.route(`**/api/v1/songs/${songId}`, async (route) => {
+    const song = await (await route.fetch()).json();
+    const told = { ...song, duration_seconds: null, processing_status: 'processing', is_processing: true };
+    await route.fulfill({ json: told });
+  });
+  await page.route('**/api/v1/pipeline/status/*', async (route) => {
+    const known = await (await route.fetch()).json();
+    await route.fulfill({
+      json: { ...known, ...inWork, stage: 'pitch_detection', progress: 0.5, result: null },
+    });
+  });
+  await page.route('**/api/v1/ws/ticket', (route) => route.abort());
+  await page.reload();
+  const meanwhile = page.getByRole('region', { name: 'While you wait' });
+  expect(await meanwhile.getByRole('textbox').inputValue()).toBe(TEXT);
+  await meanwhile.getByRole('button', { name: 'Alto' }).click();
+  await meanwhile.getByRole('button', { name: 'Place them when the song is ready' }).click();
+  await meanwhile.getByText('Your words are placed as soon as you open the finished song.').waitFor();
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByText('Your words are in the song.').first().waitFor(PLACING);
+  const { wordTimings } = await callApi<FoundLyricsBody>(`lyrics/${songId}`);
+  expect(wordTimings.map(({ word }) => word)).toEqual(TEXT.split(/\s/));
+  expect((await callApi<UserBody>('auth/me')).preferences.voice_range).not.toBeNull();
+  await openMode(page, 'Edit');
+  problems.splice(0);
+});
+
 test('words of another song come back as advice that names lines, and are placed with little trust where the singer insists', async () => {
-  await page.getByRole('button', { name: 'Go on with your words' }).click();
+  await page.getByRole('button', { name: 'Give your own words' }).click();
   await wordsField().fill(`[Verse 1] ${OTHER_WORDS}`);
   await page.getByRole('button', { name: 'Put them into the song' }).click();
   await page.getByRole('alert').getByText('These words do not seem to belong to this song.').waitFor(PLACING);

@@ -20,38 +20,44 @@ const UNSAID: VoiceRange = { lowestMidi: 48, highestMidi: 72 };
 
 /** A kind of voice, or the two ends of a range over a small keyboard. */
 export function RangeChoice({ chosen }: { chosen: ChosenRange }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <KindOfVoice chosen={chosen} />
+      <RangeKeyboard chosen={chosen} />
+    </div>
+  );
+}
+
+export function KindOfVoice({ chosen }: { chosen: ChosenRange }) {
   const { bestKey: texts } = useMessages().coach;
   const { range, keep } = chosen;
   const type = range && typeOf(range);
   return (
-    <div className="flex flex-col gap-3">
-      <fieldset>
-        <legend className="text-sm font-medium">{texts.voice}</legend>
-        <div className="mt-1 flex flex-wrap gap-1">
-          {VOICE_TYPES.map((voice) => (
-            <button
-              key={voice}
-              type="button"
-              aria-pressed={voice === type}
-              onClick={() => keep(RANGE_OF_TYPE[voice])}
-              className="min-h-9 rounded-lg bg-sunken px-3 text-sm hover:bg-surface aria-pressed:bg-warn-wash aria-pressed:font-semibold aria-pressed:text-warn"
-            >
-              {texts.voices[voice]}
-            </button>
-          ))}
-          {range !== null && (
-            <button
-              type="button"
-              onClick={() => keep(null)}
-              className="min-h-9 rounded-lg px-3 text-sm text-soft underline hover:text-ink"
-            >
-              {texts.forget}
-            </button>
-          )}
-        </div>
-      </fieldset>
-      <RangeKeyboard chosen={chosen} />
-    </div>
+    <fieldset>
+      <legend className="text-sm font-medium">{texts.voice}</legend>
+      <div className="mt-1 flex flex-wrap gap-1">
+        {VOICE_TYPES.map((voice) => (
+          <button
+            key={voice}
+            type="button"
+            aria-pressed={voice === type}
+            onClick={() => keep(RANGE_OF_TYPE[voice])}
+            className="min-h-9 rounded-lg bg-sunken px-3 text-sm hover:bg-surface aria-pressed:bg-warn-wash aria-pressed:font-semibold aria-pressed:text-warn"
+          >
+            {texts.voices[voice]}
+          </button>
+        ))}
+        {range !== null && (
+          <button
+            type="button"
+            onClick={() => keep(null)}
+            className="min-h-9 rounded-lg px-3 text-sm text-soft underline hover:text-ink"
+          >
+            {texts.forget}
+          </button>
+        )}
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Await } from '@remix-run/react';
 import { Suspense, useState } from 'react';
 import { getLyricsLanguages, languagesToOffer } from '#app/api/lyrics-api.ts';
+import { SelectField } from '#app/components/select-field.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { RedoWish } from './redo-wish.ts';
-import { SelectField } from './select-field.tsx';
 
 interface LyricsFieldsProps {
   wish: RedoWish;

@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
 import { SearchX } from 'lucide-react';
-import { useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { buttonClass } from '#app/components/button.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
@@ -12,6 +13,8 @@ import { ProgressCard } from './progress-card.tsx';
 import { hasEarlierResult, type RunNews } from './run-news.ts';
 import { UnauthenticatedCard } from './unauthenticated-card.tsx';
 import { usePipelineWatch } from './use-pipeline-watch.ts';
+
+const WhileWaiting = lazyPart(() => import('#app/player/own-lyrics/while-waiting.tsx'));
 
 interface ProcessingSongProps {
   song: SongBody;
@@ -37,14 +40,21 @@ export function ProcessingSong({ song, onNews }: ProcessingSongProps) {
   switch (watch.phase) {
     case 'running':
       return (
-        <ProgressCard
-          fileName={song.original_filename || song.title}
-          {...watch}
-          isQueued={watch.progress?.isQueued ?? isQueuedStage(song.processing_stage)}
-          note={hasEarlierResult(song) ? `${processing.earlierResult} ${processing.note}` : processing.note}
-        >
-          <CancelButton songId={song.id} onCancelled={onNews} />
-        </ProgressCard>
+        <div className="flex flex-col gap-6">
+          <ProgressCard
+            fileName={song.original_filename || song.title}
+            {...watch}
+            isQueued={watch.progress?.isQueued ?? isQueuedStage(song.processing_stage)}
+            note={hasEarlierResult(song) ? `${processing.earlierResult} ${processing.note}` : processing.note}
+          >
+            <CancelButton songId={song.id} onCancelled={onNews} />
+          </ProgressCard>
+          {!hasEarlierResult(song) && (
+            <Suspense>
+              <WhileWaiting songId={song.id} />
+            </Suspense>
+          )}
+        </div>
       );
     case 'not_found':
       return <PipelineNotFound />;

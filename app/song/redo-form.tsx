@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { startPipeline } from '#app/api/pipeline-api.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
+import { SelectField } from '#app/components/select-field.tsx';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
@@ -10,7 +11,6 @@ import { RetryRefused } from './failed-song.tsx';
 import { LyricsFields } from './lyrics-fields.tsx';
 import { processWish, type RedoWish, redoCredits } from './redo-wish.ts';
 import type { RunNews } from './run-news.ts';
-import { SelectField } from './select-field.tsx';
 import { useRunStart } from './use-run-start.ts';
 
 interface RedoFormProps {

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { CancelButton } from '#app/song/cancel-button.tsx';
@@ -19,6 +20,7 @@ import type { CreatedSong } from './use-created-song.ts';
 
 await words('fields', 'runErrors', 'song', 'songs', 'upload', 'work');
 
+const WhileWaiting = lazyPart(() => import('#app/player/own-lyrics/while-waiting.tsx'));
 const GONE: PipelineWatch = { phase: 'not_found' };
 
 interface FollowedSongProps {
@@ -51,15 +53,20 @@ function FollowedState({ song, isPast, watch, onCancelled, uploadCard, ...ways }
   switch (watch.phase) {
     case 'running':
       return (
-        <ProgressCard
-          fileName={song.fileName}
-          {...watch}
-          startPercent={PERCENT_WHEN_CREATED}
-          isQueued={watch.progress?.isQueued ?? true}
-          note={processing.note}
-        >
-          <CancelButton songId={song.id} onCancelled={onCancelled} />
-        </ProgressCard>
+        <div className="flex flex-col gap-6">
+          <ProgressCard
+            fileName={song.fileName}
+            {...watch}
+            startPercent={PERCENT_WHEN_CREATED}
+            isQueued={watch.progress?.isQueued ?? true}
+            note={processing.note}
+          >
+            <CancelButton songId={song.id} onCancelled={onCancelled} />
+          </ProgressCard>
+          <Suspense>
+            <WhileWaiting songId={song.id} />
+          </Suspense>
+        </div>
       );
     case 'completed':
       return <CompletedUpload songId={song.id} onAnother={ways.onAnother} />;

@@ -29,6 +29,13 @@ export const song = {
     earlierResult: 'Your earlier result stays until the new one is ready.',
     finalizing: 'Finalizing: the tracks are being stored. This is not frozen.',
     reconnecting: 'The connection was lost. Trying again…',
+    meanwhile: {
+      title: 'While you wait',
+      place: 'Place them when the song is ready',
+      due: 'Your words are placed as soon as you open the finished song.',
+      change: 'Change them',
+      voiceHint: 'With it the player shows in which key this song lies best for you.',
+    },
     findings: {
       title: 'What is known so far',
       length: 'Length',

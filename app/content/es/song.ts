@@ -30,6 +30,13 @@ export const song: typeof English = {
     earlierResult: 'Tu resultado anterior se queda hasta que el nuevo esté listo.',
     finalizing: 'Final: se están guardando las pistas. No se ha colgado.',
     reconnecting: 'Se ha perdido la conexión. Reintentando…',
+    meanwhile: {
+      title: 'Mientras esperas',
+      place: 'Colocarla cuando la canción esté lista',
+      due: 'Tu letra se colocará en cuanto abras la canción terminada.',
+      change: 'Cambiarla',
+      voiceHint: 'Con ello el reproductor muestra en qué tonalidad te queda mejor esta canción.',
+    },
     findings: {
       title: 'Lo que ya se sabe',
       length: 'Duración',

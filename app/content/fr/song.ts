@@ -30,6 +30,13 @@ export const song: typeof English = {
     earlierResult: 'Votre résultat précédent reste jusqu’à ce que le nouveau soit prêt.',
     finalizing: 'Finalisation : les pistes s’enregistrent. Rien n’est bloqué.',
     reconnecting: 'La connexion est perdue. Nouvel essai…',
+    meanwhile: {
+      title: 'En attendant',
+      place: 'Les placer quand la chanson sera prête',
+      due: 'Vos paroles seront placées dès que vous ouvrirez la chanson terminée.',
+      change: 'Les modifier',
+      voiceHint: 'Le lecteur montre ainsi dans quelle tonalité cette chanson vous convient le mieux.',
+    },
     findings: {
       title: 'Ce que l’on sait déjà',
       length: 'Durée',

@@ -30,6 +30,13 @@ export const song: typeof English = {
     earlierResult: 'Seu resultado anterior fica até o novo estar pronto.',
     finalizing: 'Finalização: as faixas estão sendo guardadas. Não travou.',
     reconnecting: 'A conexão caiu. Tentando de novo…',
+    meanwhile: {
+      title: 'Enquanto você espera',
+      place: 'Colocar quando a música estiver pronta',
+      due: 'Sua letra será colocada assim que você abrir a música pronta.',
+      change: 'Alterar a letra',
+      voiceHint: 'Com isso o player mostra em que tom esta música fica melhor para você.',
+    },
     findings: {
       title: 'O que já se sabe',
       length: 'Duração',

@@ -2,9 +2,9 @@ import { Download, X } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { SelectField } from '#app/components/select-field.tsx';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { SelectField } from '#app/song/select-field.tsx';
 import type { EditStore } from '../edits/edit-store.ts';
 import { useServerSongId, useSong, useSongSession } from '../session/use-song.ts';
 import {

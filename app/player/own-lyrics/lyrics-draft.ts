@@ -10,17 +10,26 @@ export interface LyricsDraft {
   starts: readonly number[];
   /** The words are on their way into the song, under this id. */
   pendingId: string | null;
+  /** The singer gave the words while the song was in work: they are sent when it is opened. */
+  isDue: boolean;
 }
 
-export const EMPTY_DRAFT: LyricsDraft = { text: '', language: null, starts: [], pendingId: null };
+export const EMPTY_DRAFT: LyricsDraft = {
+  text: '',
+  language: null,
+  starts: [],
+  pendingId: null,
+  isDue: false,
+};
 
 export function readDraft(songId: string, memory: SongMemory = browserMemory('lyrics')): LyricsDraft {
-  const { text, language, starts, pendingId } = fieldsOf(memory.read(songId));
+  const { text, language, starts, pendingId, isDue } = fieldsOf(memory.read(songId));
   return {
     text: typeof text === 'string' ? text : '',
     language: typeof language === 'string' ? language : null,
     starts: Array.isArray(starts) && starts.every(Number.isFinite) ? starts : [],
     pendingId: typeof pendingId === 'string' ? pendingId : null,
+    isDue: isDue === true,
   };
 }
 

@@ -3,8 +3,8 @@ import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import { getLyricsLanguages, languagesToOffer } from '#app/api/lyrics-api.ts';
 import { useLoaded } from '#app/api/use-loaded.ts';
 import { buttonClass } from '#app/components/button.ts';
+import { SelectField } from '#app/components/select-field.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
-import { SelectField } from '#app/song/select-field.tsx';
 import { textExcess } from '#domain/alignment/given-lyrics.ts';
 import { decodedText, type GivenText, MAX_FILE_BYTES, recognised } from './given-text.ts';
 import type { LyricsDraft } from './lyrics-draft.ts';
@@ -83,7 +83,7 @@ function FormButtons({ isEmpty, isTooMuch, given, starts, onTap, onClose }: Form
   );
 }
 
-function TextBox({ text, onWrite }: { text: string; onWrite: (text: string) => void }) {
+export function TextBox({ text, onWrite }: { text: string; onWrite: (text: string) => void }) {
   const { ownLyrics: texts } = useMessages();
   const id = useId();
   return (

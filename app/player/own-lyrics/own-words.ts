@@ -39,7 +39,9 @@ export class OwnWords {
       draft: readDraft(songId),
       phase: { name: 'idle' },
     });
-    void this.#follow(this.state.get().draft.pendingId);
+    const { pendingId, isDue } = this.state.get().draft;
+    if (isDue) void this.send(false);
+    else void this.#follow(pendingId);
   }
 
   /** Every letter is kept in this browser. */
@@ -51,6 +53,7 @@ export class OwnWords {
 
   async send(isInsisted: boolean): Promise<void> {
     this.state.change({ phase: { name: 'sending' } });
+    this.change({ isDue: false });
     try {
       const pendingId = await sendWords(this.#songId, this.state.get().draft, isInsisted);
       this.change({ pendingId });
