@@ -42,7 +42,7 @@ export function KindOfVoice({ chosen }: { chosen: ChosenRange }) {
             type="button"
             aria-pressed={voice === type}
             onClick={() => keep(RANGE_OF_TYPE[voice])}
-            className="min-h-9 rounded-lg bg-sunken px-3 text-sm hover:bg-surface aria-pressed:bg-warn-wash aria-pressed:font-semibold aria-pressed:text-warn"
+            className="min-h-11 rounded-lg bg-sunken px-3 text-sm hover:bg-surface aria-pressed:bg-warn-wash aria-pressed:font-semibold aria-pressed:text-warn"
           >
             {texts.voices[voice]}
           </button>
@@ -51,7 +51,7 @@ export function KindOfVoice({ chosen }: { chosen: ChosenRange }) {
           <button
             type="button"
             onClick={() => keep(null)}
-            className="min-h-9 rounded-lg px-3 text-sm text-soft underline hover:text-ink"
+            className="min-h-11 rounded-lg px-3 text-sm text-soft underline hover:text-ink"
           >
             {texts.forget}
           </button>

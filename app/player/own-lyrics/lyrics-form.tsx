@@ -108,7 +108,7 @@ export function TextBox({ text, onWrite }: { text: string; onWrite: (text: strin
 }
 
 /** Read here: nothing is sent before the singer says so. */
-function FileButton({ onText }: { onText: (text: string) => void }) {
+export function FileButton({ onText }: { onText: (text: string) => void }) {
   const { ownLyrics: texts } = useMessages();
   const [failure, setFailure] = useState<string | null>(null);
   const read = async (event: ChangeEvent<HTMLInputElement>) => {

@@ -8,7 +8,7 @@ import { useMessages } from '#app/content/messages.ts';
 import { textExcess } from '#domain/alignment/given-lyrics.ts';
 import { recognised } from './given-text.ts';
 import { EMPTY_DRAFT, keepDraft, type LyricsDraft, readDraft } from './lyrics-draft.ts';
-import { TextBox } from './lyrics-form.tsx';
+import { FileButton, TextBox } from './lyrics-form.tsx';
 
 await words('coach', 'fields', 'ownLyrics', 'song');
 
@@ -48,6 +48,7 @@ function WordsOfSong({ songId }: { songId: string }) {
       </div>
     );
   const excess = textExcess(draft.text, recognised(draft.text).format);
+  const write = (text: string) => change({ ...EMPTY_DRAFT, text });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change({ isDue: true });
@@ -55,18 +56,21 @@ function WordsOfSong({ songId }: { songId: string }) {
   return (
     <form onSubmit={submit} className="flex flex-col items-start gap-3">
       <div className="w-full">
-        <TextBox text={draft.text} onWrite={(text) => change({ ...EMPTY_DRAFT, text })} />
+        <TextBox text={draft.text} onWrite={write} />
       </div>
       <p role="alert" className="text-sm font-semibold text-bad">
         {excess && texts.tooMuch[excess.name](excess.count, excess.most)}
       </p>
-      <button
-        type="submit"
-        disabled={draft.text.trim() === '' || excess !== null}
-        className={buttonClass('secondary')}
-      >
-        {meanwhile.place}
-      </button>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          disabled={draft.text.trim() === '' || excess !== null}
+          className={buttonClass('secondary')}
+        >
+          {meanwhile.place}
+        </button>
+        <FileButton onText={write} />
+      </div>
     </form>
   );
 }
