@@ -116,12 +116,28 @@ test('what is kept of a song that was processed anew is fetched anew when its pa
       return JSON.parse(localStorage.getItem(key) ?? '{}').pipelineId;
     });
   const run = await keptRun();
-  await page.evaluate((known) => {
-    for (const [key, entry] of Object.entries(localStorage))
-      if (key.startsWith('cantora.kept.')) localStorage.setItem(key, entry.replace(known, 'pipe_earlier'));
-  }, run);
+  const makeOlder = () =>
+    page.evaluate((known) => {
+      for (const [key, entry] of Object.entries(localStorage))
+        if (key.startsWith('cantora.kept.')) localStorage.setItem(key, entry.replace(known, 'pipe_earlier'));
+    }, run);
+  await makeOlder();
   await openSong(train);
   await expect.poll(keptRun, PATIENCE).toBe(run);
+
+  // Where the browser has no room for it, the singer is told: what was kept before is gone.
+  await makeOlder();
+  const full = await train.context.newPage();
+  await full.addInitScript(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+  });
+  await full.goto(`${product.origin}/song/${songId}`);
+  await full.getByText('This browser has no more room.').waitFor(PATIENCE);
+  await full.close();
+  await openSong(train);
+  await openMode(page, 'Song');
+  await button(page, 'Keep offline').click();
+  await page.getByText(/^Kept in this browser: /).waitFor({ timeout: 60_000 });
 });
 
 test('without a network the song opens, plays and is edited; what was not saved is there after a reload', async () => {

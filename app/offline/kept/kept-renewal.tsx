@@ -1,9 +1,16 @@
 import { useEffect } from 'react';
+import { showFailure } from '#app/components/toasts.tsx';
 import { useAbort } from '#app/components/use-abort.ts';
-import { keepSong, type SongToKeep } from './keep-song.ts';
+import { pageMessages, words } from '#app/content/catalogues.ts';
+import { KeepError, keepSong, type SongToKeep } from './keep-song.ts';
 import { tellKeptChanged, useIsOffline, useKeptSongs } from './use-kept-songs.ts';
 
-/** On the page of a song: what is kept of it is fetched anew where the song was processed anew. It shows nothing; where that fails, the next visit tries again. */
+await words('offline');
+
+/**
+ * On the page of a song: what is kept of it is fetched anew where the song was processed anew. It shows nothing. Where the network fails,
+ * the next visit tries again; only the singer can make room.
+ */
 export default function KeptRenewal({ song }: { song: SongToKeep }) {
   const kept = useKeptSongs(song.userId)?.find(({ songId }) => songId === song.songId);
   const isOffline = useIsOffline();
@@ -13,7 +20,10 @@ export default function KeptRenewal({ song }: { song: SongToKeep }) {
   useEffect(() => {
     if (!isOlder || isOffline) return;
     void keepSong(song, () => undefined, begin())
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        if (error instanceof KeepError && error.failure === 'full')
+          showFailure(pageMessages().offline.failures.full);
+      })
       .finally(tellKeptChanged);
   }, [isOlder, isOffline, song.pipelineId]);
   return null;
