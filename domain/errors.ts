@@ -66,6 +66,7 @@ export type AppError =
   | { kind: 'history_link_not_found' }
   | { kind: 'api_key_limit'; keyLimit: number }
   | { kind: 'session_required' }
+  | { kind: 'insufficient_scope'; requiredScope: string }
   | { kind: 'idempotency_key_invalid' }
   | { kind: 'idempotency_key_reused' }
   | { kind: 'idempotency_key_running'; retryAfterSeconds: number }

@@ -119,6 +119,11 @@ export const WIRE_ERRORS = {
     status: 403,
     detail: 'An API key cannot make this call. Please sign in to make it.',
   },
+  insufficient_scope: {
+    status: 403,
+    detail: ({ required_scope }) =>
+      `This program lacks the scope ${required_scope}. Please give it that one first.`,
+  },
   idempotency_key_invalid: {
     status: 400,
     detail: 'The Idempotency-Key must have 1 to 255 printable ASCII characters.',

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { failureReason } from './failure-reason.ts';
 import { type AppBindings, type AppContext, errorResponse, HttpProblem } from './http.ts';
 import { onlyBetaCalls } from './middleware/beta-site.ts';
+import { allowOtherOrigins } from './middleware/cross-origin.ts';
 import { onceForEachKey } from './middleware/idempotency.ts';
 import { requestFrame } from './middleware/request-frame.ts';
 import { refuseUnknownMethod } from './middleware/unknown-method.ts';
@@ -71,6 +72,7 @@ export function createApi(): OpenAPIHono<AppBindings> {
   const api = new OpenAPIHono<AppBindings>({ strict: false });
   for (const prefix of PREFIXES) api.use(prefix, requestFrame);
   for (const prefix of PREFIXES) api.use(prefix, onlyBetaCalls);
+  api.use('/api/v1/*', allowOtherOrigins);
   api.use('/api/v1/*', onceForEachKey);
   for (const prefix of PREFIXES) api.use(prefix, refuseUnknownMethod(api));
   for (const routes of V1_ROUTES) api.route('/api/v1', routes);
@@ -85,7 +87,7 @@ export function createApi(): OpenAPIHono<AppBindings> {
 /** A refusal in its own words; a failure of the platform that passes as "in a moment", every other one as our mistake, and both logged. */
 function answerFailure(error: Error, c: AppContext): Response {
   if (error instanceof HttpProblem) {
-    const caller = c.get('viewer') ?? c.get('caller') ?? null;
+    const caller = c.get('caller') ?? null;
     noteRefusal(c.get('context'), error.problem, caller, c.get('requestId'));
     return errorResponse(c, error.problem);
   }

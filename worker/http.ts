@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ApiQuota } from '#domain/accounts/api-quota.ts';
 import type { ErrorBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -17,8 +18,10 @@ export interface AppBindings {
     requestId: string;
     /** Who is signed in; only where `requireViewer` stands. */
     viewer: Viewer;
-    /** The same person or a program with their API key, where `requireCaller` stands. */
+    /** The same person, or a program of theirs where `requireCaller` stands. */
     caller: Caller;
+    /** What is left of the account's requests, where a program's call was counted. */
+    quota?: ApiQuota;
     /** The caller's own, where `ownSong` stands. */
     song: Song;
     /** The body is in memory already, where it had a place while it came. */
@@ -48,9 +51,17 @@ export function valueOrThrow<Value>(result: Result<Value, AppError>): Value {
 export function errorResponse(c: AppContext, problem: AppError): Response {
   const { status, retryAfterSeconds, ...rest } = toWire(problem);
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
-  if (status === 401) c.header('www-authenticate', 'Bearer');
+  const challenge = challengeOf(problem, status);
+  if (challenge !== null) c.header('www-authenticate', challenge);
   const body: ErrorBody = { ...rest, request_id: c.get('requestId') };
   return c.json(body, status as ContentfulStatusCode);
+}
+
+/** RFC 6750, section 3: how a bearer has to be, for the call to be let in. */
+function challengeOf(problem: AppError, status: number): string | null {
+  if (problem.kind === 'insufficient_scope')
+    return `Bearer error="insufficient_scope", scope="${problem.requiredScope}"`;
+  return status === 401 ? 'Bearer' : null;
 }
 
 export function parseJson(text: string): Result<unknown, AppError> {

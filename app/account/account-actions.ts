@@ -9,6 +9,7 @@ import { withSecondFactor } from '#app/auth/second-factor.ts';
 import { showNotice } from '#app/components/toasts.tsx';
 import { type Messages, pageMessages, words } from '#app/content/catalogues.ts';
 import { submitForm } from '#app/forms/submit-form.ts';
+import { inOrder, type Scope } from '#domain/accounts/scopes.ts';
 import { FACTOR_ACTIONS, type FactorIntent, isFactorIntent } from './factor-actions.ts';
 
 await words('accountPage', 'fields', 'forms', 'secondFactor');
@@ -42,9 +43,11 @@ const ACTIONS = {
   /** Answers with the key, which nobody can read again. */
   api_key: (form: FormData, { api }: Words) =>
     submitForm(form, {
-      labels: { name: api.name, password: api.password },
-      send: async (values) =>
-        (await withSecondFactor((answer) => createApiKey({ ...values, ...answer }))).key,
+      labels: { name: api.name, scopes: api.scopes, password: api.password },
+      send: async ({ name, password }) => {
+        const scopes = inOrder(form.getAll('scopes') as Scope[]);
+        return (await withSecondFactor((answer) => createApiKey({ name, password, scopes, ...answer }))).key;
+      },
       failureWords: wordsFor(api.createFailed),
     }),
   deletion: (form: FormData, { deletion }: Words) =>

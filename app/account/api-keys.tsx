@@ -9,7 +9,7 @@ import type { UserBody } from '#domain/contracts/api.ts';
 import { NewApiKey } from './new-api-key.tsx';
 import { RemovableRow } from './removable-row.tsx';
 
-await words('accountPage', 'fields', 'forms');
+await words('accountPage', 'fields', 'forms', 'scopes');
 
 export default function ApiKeys({ apiKeys, user }: { apiKeys: Part<ApiKeyListBody>; user: UserBody }) {
   const { api } = useMessages().accountPage;
@@ -27,10 +27,13 @@ function Requests({ requests }: { requests: ApiKeyListBody['requests'] }) {
   const { formats } = useMessages();
   const { api } = useMessages().accountPage;
   const { used, limit, resets_at } = requests;
+  const left = Math.max(0, limit - used);
   return (
     <div>
       <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="font-medium">{api.requests(formats.number(used), formats.number(limit))}</span>
+        <span className="font-medium">
+          {api.requests(formats.number(used), formats.number(limit), formats.number(left))}
+        </span>
         <span className="text-soft">{api.resets(formats.date(resets_at))}</span>
       </p>
       <ProgressBar label={api.requestsLabel} ratio={limit === 0 ? 0 : used / limit} />
@@ -39,7 +42,8 @@ function Requests({ requests }: { requests: ApiKeyListBody['requests'] }) {
 }
 
 function ApiKeyList({ keys }: { keys: ApiKeyBody[] }) {
-  const { api: words } = useMessages().accountPage;
+  const { accountPage, scopes } = useMessages();
+  const { api: words } = accountPage;
   const removal = {
     ...words,
     remove: words.revoke,
@@ -53,7 +57,13 @@ function ApiKeyList({ keys }: { keys: ApiKeyBody[] }) {
   return (
     <ul className="-mx-5 divide-y divide-line border-y border-line sm:-mx-6">
       {keys.map((key) => (
-        <RemovableRow key={key.id} item={key} words={removal} onRemove={revokeApiKey} section="api" />
+        <RemovableRow
+          key={key.id}
+          item={{ ...key, note: key.scopes.map((scope) => scopes[scope]).join(' · ') }}
+          words={removal}
+          onRemove={revokeApiKey}
+          section="api"
+        />
       ))}
     </ul>
   );

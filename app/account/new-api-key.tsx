@@ -9,6 +9,7 @@ import { FormResult, IntentField, SubmitButton, UserNameField } from '#app/forms
 import { TextField } from '#app/forms/text-field.tsx';
 import { useActionForm } from '#app/forms/use-action-form.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
+import { ScopeChoice } from './scope-choice.tsx';
 import { focusHeading } from './sections.ts';
 
 /** The key is shown once, here: it leaves the page with the press on “Done”. */
@@ -43,6 +44,7 @@ function CreateForm({ user, onCreated }: CreateFormProps) {
         autoComplete="off"
         errors={failure.fields}
       />
+      <ScopeChoice error={failure.fields.scopes} />
       <UserNameField email={user.email} />
       <PasswordField name="password" label={api.password} errors={failure.fields} />
       <FormResult failure={failure.general} />

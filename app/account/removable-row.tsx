@@ -13,6 +13,8 @@ interface Removable {
   name: string;
   created_at: string;
   last_used_at: string | null;
+  /** What else is to be known of it. */
+  note?: string;
 }
 
 interface ItemWords {
@@ -36,6 +38,7 @@ export function ItemRow({ item, words, className = 'px-5 sm:px-6', children }: I
     <li className={`flex items-center gap-4 py-3 ${className}`}>
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">{item.name}</p>
+        {item.note !== undefined && <p className="text-sm text-soft">{item.note}</p>}
         <p className="text-sm text-soft">
           {words.created(formats.date(item.created_at))}
           {' · '}

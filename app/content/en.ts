@@ -29,6 +29,7 @@ import { recovery } from './en/recovery.ts';
 import { resume } from './en/resume.ts';
 import { roll } from './en/roll.ts';
 import { runErrors } from './en/run-errors.ts';
+import { scopes } from './en/scopes.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { sharing } from './en/sharing.ts';
 import { sing } from './en/sing.ts';
@@ -78,6 +79,7 @@ export const en = {
   roll,
   runErrors,
   secondFactor,
+  scopes,
   sharing,
   sing,
   song,

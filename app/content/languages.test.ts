@@ -138,7 +138,7 @@ function sourcesIn(folder: string): string[] {
 const SPECIFIED = ['failures.useCredits'];
 /** Told by code: the codes stand in `domain`, and every language needs words for each of them. */
 const BY_CODE =
-  /^(errors|fields|runErrors|waitlist\.f|accountPage\.activity\.kinds|player\.(report|engineNames))/;
+  /^(errors|fields|scopes|runErrors|waitlist\.f|accountPage\.activity\.kinds|player\.(report|engineNames))/;
 
 test('no words wait for a page that shows them', () => {
   const names = new Set(

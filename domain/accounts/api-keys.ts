@@ -1,8 +1,6 @@
-import { periodEndMs } from '../plans/period.ts';
-import { PLANS, type SubscriptionType } from '../plans.ts';
 import { isInvisible } from '../visible-text.ts';
 
-/** API keys of the Master plan: what they look like, and what their account may do with them. */
+/** API keys of the Master plan: what they look like. */
 
 export const API_KEY_NAME_MAX_LENGTH = 100;
 /** Bounds how many keys a stolen session can create unnoticed. */
@@ -11,13 +9,6 @@ export const MAX_API_KEYS = 10;
 /** A fixed prefix, so that scanners find leaked keys; then 32 random bytes. */
 const PREFIX = 'cantora_';
 const KEY_PATTERN = /^cantora_[\w-]{43}$/;
-
-export interface ApiAllowance {
-  /** 0: the plan has no API access. */
-  limit: number;
-  periodStartedAtMs: number;
-  periodEndsAtMs: number;
-}
 
 export function apiKeyText(token: string): string {
   return PREFIX + token;
@@ -32,15 +23,4 @@ export function cleanKeyName(name: string): string | null {
   const clean = name.normalize('NFC').trim();
   const isReadable = clean.length <= API_KEY_NAME_MAX_LENGTH && !isInvisible(clean);
   return isReadable && !/\p{Cc}/u.test(clean) ? clean : null;
-}
-
-export function apiAllowance(
-  user: { subscriptionType: SubscriptionType; periodAnchorMs: number; periodStartedAtMs: number },
-  nowMs: number,
-): ApiAllowance {
-  return {
-    limit: PLANS[user.subscriptionType].monthlyApiRequests,
-    periodStartedAtMs: user.periodStartedAtMs,
-    periodEndsAtMs: periodEndMs(user, nowMs),
-  };
 }

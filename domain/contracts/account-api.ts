@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCOPES } from '../accounts/scopes.ts';
 import { userSchema } from './api.ts';
 import { example, id, page, planSchema, time } from './leaves.ts';
 
@@ -128,6 +129,7 @@ export const portalSchema = z.object({ url: z.string() });
 const apiKeySchema = z.object({
   id: z.string(),
   name: example(z.string(), 'Choir server'),
+  scopes: z.array(z.enum(SCOPES)),
   created_at: time(),
   last_used_at: time().nullable(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { API_KEY_NAME_MAX_LENGTH } from '../accounts/api-keys.ts';
 import { PASSWORD_MAX_LENGTH } from '../accounts/credentials.ts';
+import { SCOPES } from '../accounts/scopes.ts';
 import { isTimeZone } from '../calendar.ts';
 import { factorFields } from './second-factor-api.ts';
 
@@ -11,6 +12,7 @@ const MAX_MINUTES = 10_000;
 const MAX_ZONE_NAME_LENGTH = 100;
 
 const minutesRule = `minutes must be a number above 0 and at most ${MAX_MINUTES}.`;
+const scopesRule = `scopes must be a list of at least one of ${SCOPES.join(', ')}.`;
 const zoneRule = 'time_zone must be the name of an IANA time zone, like Europe/Lisbon.';
 
 export const creditsUseSchema = z.object({
@@ -42,5 +44,11 @@ export const upgradeSchema = z.object({
 export const newApiKeySchema = z.object({
   name: z.string().max(API_KEY_NAME_MAX_LENGTH * 4),
   password: z.string().max(PASSWORD_MAX_LENGTH * 8),
+  scopes: z
+    .array(z.enum(SCOPES, { error: scopesRule }), { error: scopesRule })
+    .min(1, { error: scopesRule })
+    .max(SCOPES.length, { error: scopesRule })
+    .default([...SCOPES])
+    .describe('What programs may do with the key; all of it where this is not said'),
   ...factorFields,
 });

@@ -1,22 +1,29 @@
 import { sign, verify } from 'hono/jwt';
 import { z } from 'zod';
 import { ACCESS_TOKEN_SECONDS } from '#domain/accounts/refresh.ts';
+import type { Scope } from '#domain/accounts/scopes.ts';
 
 /** Access tokens: short-lived JWTs (RFC 7519), HMAC-SHA-256 only, bound to issuer, audience and kind. */
 
 const ISSUER = 'cantora';
 const AUDIENCE = 'cantora-api';
 
-/** Whose songs a call is about. */
-export interface Caller {
+/** A person, by their sign-in. */
+export interface Viewer {
   userId: string;
-  /** The sign-in; null for a program with an API key. */
-  sessionId: string | null;
-}
-
-export interface Viewer extends Caller {
   sessionId: string;
 }
+
+/** Whose songs a call is about, and what calls: the person, or a program of theirs. */
+export interface Caller {
+  userId: string;
+  by: { kind: 'session'; sessionId: string } | Program;
+}
+
+/** What it may do is in its scopes, whether a person gave them to a key or agreed to a grant. */
+export type Program =
+  | { kind: 'key'; keyId: string; scopes: readonly Scope[] }
+  | { kind: 'grant'; grantId: string; clientId: string; scopes: readonly Scope[] };
 
 const claimsSchema = z.object({
   iss: z.literal(ISSUER),
@@ -25,6 +32,15 @@ const claimsSchema = z.object({
   sub: z.string().min(1),
   sid: z.string().min(1),
 });
+
+export function callerOf({ userId, sessionId }: Viewer): Caller {
+  return { userId, by: { kind: 'session', sessionId } };
+}
+
+/** A program acts in no sign-in. */
+export function sessionIdOf({ by }: Caller): string | null {
+  return by.kind === 'session' ? by.sessionId : null;
+}
 
 export function createAccessToken(secret: string, viewer: Viewer, nowMs: number): Promise<string> {
   const issuedAt = Math.floor(nowMs / 1000);

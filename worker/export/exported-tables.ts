@@ -180,7 +180,7 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
       {
         list: 'keys',
         table: 'api_keys',
-        columns: 'id, name, created_at_ms, last_used_at_ms, revoked_at_ms',
+        columns: 'id, name, scopes, created_at_ms, last_used_at_ms, revoked_at_ms',
       },
       { list: 'requests', table: 'api_usage', columns: 'period_started_at_ms, requests' },
     ],

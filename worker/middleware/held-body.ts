@@ -91,7 +91,7 @@ export function ofService(c: AppContext): BodyOwner {
 }
 
 function callerOf(c: AppContext): BodyOwner {
-  const caller = c.get('viewer') ?? c.get('caller');
+  const caller = c.get('caller');
   return caller ? ofAccount(caller.userId) : ofStranger(c);
 }
 

@@ -160,7 +160,7 @@ async function keepOrForget(
 /** Refusals are easily provoked: beyond a budget they are answered and not kept. The call is made anew then when it is repeated. */
 async function fateOf(c: AppContext, context: Context): Promise<AnswerFate> {
   const { status } = c.res;
-  const caller = c.get('viewer') ?? c.get('caller');
+  const caller = c.get('caller');
   const fate = fateOfAnswer(status, caller !== undefined);
   if (fate !== 'keep' || status < 300 || caller === undefined) return fate;
   const taken = await takeAttempt(context, [{ name: 'kept_refusal', subject: caller.userId }]);

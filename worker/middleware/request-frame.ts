@@ -1,5 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { rateLimitFields } from '#domain/accounts/api-quota.ts';
 import { pickLocale } from '#domain/locales.ts';
 import { clientAddress } from '../auth/client-address.ts';
 import { DEVICE_COOKIE } from '../auth/known-devices.ts';
@@ -32,6 +33,7 @@ export const requestFrame = createMiddleware<AppBindings>(async function request
   // The answer to a WebSocket upgrade comes from the song's object as it is; its headers cannot be changed.
   if (c.res.status === 101) return;
   c.res.headers.set('x-request-id', c.get('requestId'));
+  for (const [name, value] of quotaFields(c)) c.res.headers.set(name, value);
   c.res.headers.set('strict-transport-security', STRICT_TRANSPORT);
   c.res.headers.set('x-content-type-options', 'nosniff');
   c.res.headers.set('referrer-policy', 'no-referrer');
@@ -39,6 +41,11 @@ export const requestFrame = createMiddleware<AppBindings>(async function request
     c.res.headers.set('content-security-policy', DATA_POLICY);
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
 });
+
+function quotaFields(c: AppContext): [name: string, value: string][] {
+  const quota = c.get('quota');
+  return quota ? Object.entries(rateLimitFields(quota)) : [];
+}
 
 function clientOf(c: AppContext): Client {
   return {

@@ -1,34 +1,59 @@
 import { createMiddleware } from 'hono/factory';
-import { type Caller, readAccessToken, type Viewer } from '../auth/access-tokens.ts';
-import { type AppBindings, type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
+import { type NeededScope, readScopes } from '#domain/accounts/scopes.ts';
+import { type Caller, callerOf, type Program, readAccessToken, type Viewer } from '../auth/access-tokens.ts';
+import type { User } from '../db/schema.ts';
+import { type AppBindings, type AppContext, HttpProblem } from '../http.ts';
 import { findUser } from '../services/accounts/accounts.ts';
 import { findApiKey } from '../services/accounts/api-keys.ts';
 import { countRequest } from '../services/accounts/api-quota.ts';
 import { isLiveSession } from '../services/accounts/sessions.ts';
 
 /**
- * Requires a valid access token. Cookies never authorise a call, and an API key authorises only calls that say so: it cannot change the
- * password, make more keys or delete the account.
+ * Requires a valid access token. Cookies never authorise a call, and a program may make only calls that say so: it cannot change the
+ * password, make keys or delete the account.
  */
 export const requireViewer = createMiddleware<AppBindings>(async function requireViewer(c, next) {
   if (!c.req.header('authorization')) throw new HttpProblem({ kind: 'authentication_required' });
   const viewer = await findViewer(c);
   if (!viewer) {
-    const isKey = (await findApiKey(c.get('context'), bearerOf(c))) !== null;
-    throw new HttpProblem({ kind: isKey ? 'session_required' : 'authentication_failed' });
+    const isProgram = (await findProgram(c)) !== null;
+    throw new HttpProblem({ kind: isProgram ? 'session_required' : 'authentication_failed' });
   }
   c.set('viewer', viewer);
+  c.set('caller', callerOf(viewer));
   await next();
 });
 
-/** Somebody who is signed in, or a program with an API key of a Master account, which costs one of its requests. */
-export const requireCaller = createMiddleware<AppBindings>(async function requireCaller(c, next) {
-  if (!c.req.header('authorization')) throw new HttpProblem({ kind: 'authentication_required' });
-  const caller = (await findViewer(c)) ?? (await findKeyHolder(c));
-  if (!caller) throw new HttpProblem({ kind: 'authentication_failed' });
-  c.set('caller', caller);
-  await next();
-});
+/** Somebody who is signed in, or a program of a Master account that has the scope; it costs one of the account's requests. */
+export function requireCaller(needed: NeededScope) {
+  return createMiddleware<AppBindings>(async function requireCaller(c, next) {
+    if (!c.req.header('authorization')) throw new HttpProblem({ kind: 'authentication_required' });
+    const viewer = await findViewer(c);
+    c.set('caller', viewer ? callerOf(viewer) : await admitProgram(c, needed));
+    await next();
+  });
+}
+
+async function admitProgram(c: AppContext, needed: NeededScope): Promise<Caller> {
+  const found = await findProgram(c);
+  if (!found) throw new HttpProblem({ kind: 'authentication_failed' });
+  requireScope(found.program, needed);
+  await takeRequest(c, found);
+  return { userId: found.user.id, by: found.program };
+}
+
+/** One of the account's monthly requests; the answer says what is left (request-frame.ts). */
+export async function takeRequest(c: AppContext, { user, program }: ProgramCall): Promise<void> {
+  const { quota, refusal } = await countRequest(c.get('context'), user, program);
+  if (quota.limit > 0) c.set('quota', quota);
+  if (refusal) throw new HttpProblem(refusal);
+}
+
+/** A call that is refused here costs no request. */
+export function requireScope({ scopes }: Program, needed: NeededScope): void {
+  if (needed === 'any' || scopes.includes(needed)) return;
+  throw new HttpProblem({ kind: 'insufficient_scope', requiredScope: needed });
+}
 
 /**
  * The viewer of a valid bearer, or null. A token is valid only while its session is, so signing out elsewhere works at once. That
@@ -49,21 +74,29 @@ export const requireStillAllowed = createMiddleware<AppBindings>(async function 
 });
 
 export async function isStillAllowed(c: AppContext): Promise<boolean> {
-  const { userId, sessionId } = c.get('viewer') ?? c.get('caller');
-  if (sessionId !== null) return isLiveSession(c.get('context'), { userId, sessionId });
-  return (await findApiKey(c.get('context'), bearerOf(c))) !== null;
+  const { userId, by } = c.get('caller');
+  if (by.kind === 'session') return isLiveSession(c.get('context'), { userId, sessionId: by.sessionId });
+  return (await findProgram(c)) !== null;
 }
 
-/** The plan is checked in every call: a downgrade ends the access at once, an upgrade restores it for the same keys. */
-async function findKeyHolder(c: AppContext): Promise<Caller | null> {
+interface ProgramCall {
+  program: Program;
+  /** Whom it acts for. */
+  user: User;
+}
+
+/** The program behind the bearer and the account that it acts for; nothing is counted. */
+export async function findProgram(c: AppContext): Promise<ProgramCall | null> {
+  return findKeyHolder(c);
+}
+
+async function findKeyHolder(c: AppContext): Promise<ProgramCall | null> {
   const context = c.get('context');
   const key = await findApiKey(context, bearerOf(c));
   const user = key && (await findUser(context, key.userId));
-  if (!key || !user) return null;
-  valueOrThrow(await countRequest(context, user, key.id));
-  return { userId: user.id, sessionId: null };
+  return key && user && { user, program: { kind: 'key', keyId: key.id, scopes: readScopes(key.scopes) } };
 }
 
-function bearerOf(c: AppContext): string {
+export function bearerOf(c: AppContext): string {
   return /^Bearer ([\w.-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
 }

@@ -34,7 +34,7 @@ export function documentPage({ info, paths }: ApiDocument) {
 function call(name: string, { summary, security, parameters, requestBody, responses }: OperationObject) {
   return html`<section>
     <h2><code>${name}</code></h2>
-    <p>${summary}${security.length > 0 ? '. Needs a bearer.' : '.'}</p>
+    <p>${summary}.${security.map(({ bearer: [scope] }) => ` Needs a bearer${scope ? ` (a program: with ${scope})` : ''}.`)}</p>
     ${parameters.length > 0 ? html`<p>Parameters:</p>${json(parameters)}` : ''}
     ${requestBody ? html`<p>Body:</p>${json(requestBody)}` : ''}
     <dl>${Object.entries(responses).map(([status, answer]) => html`<dt>${status}</dt><dd>${words(answer)}</dd>`)}</dl>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCOPES, type Scope } from '#domain/accounts/scopes.ts';
 import { errorSchema } from '#domain/contracts/api.ts';
 import type { Answer } from '#domain/contracts/calls/call.ts';
 import { EVERY_CALL, type PlacedCall } from '#domain/contracts/calls/every-call.ts';
@@ -15,12 +16,13 @@ const INFO = {
   version: '1',
   description:
     'Times are ISO 8601 in UTC unless a field says seconds. A known path answers 405 with `Allow` to a method that it does not have, ' +
-    'an unknown one 404. Every change takes an `Idempotency-Key`: its first answer is replayed for a day.',
+    'an unknown one 404. Every change takes an `Idempotency-Key`: its first answer is replayed for a day. ' +
+    'A call says which scope a program needs for it; its answers say in `RateLimit-Policy` and `RateLimit` what is left of the month.',
 };
 const BEARER = {
   type: 'http',
   scheme: 'bearer',
-  description: 'An access token, or an API key where the call takes one',
+  description: `An access token; or where the call says so, an API key that has its scope: ${SCOPES.join(', ')}`,
 };
 
 type JsonSchemas = Record<string, z.core.JSONSchema.BaseSchema>;
@@ -28,7 +30,7 @@ type JsonSchemas = Record<string, z.core.JSONSchema.BaseSchema>;
 export interface OperationObject {
   summary: string;
   tags: string[];
-  security: object[];
+  security: { bearer: Scope[] }[];
   parameters: object[];
   requestBody?: { description?: string; content: Record<string, object> };
   responses: Record<string, ResponseObject>;
@@ -55,11 +57,17 @@ function operationOf(call: PlacedCall, answers: JsonSchemas): OperationObject {
   return {
     summary: call.summary,
     tags: [call.path.split('/').find((part) => !['', 'api', 'v1'].includes(part)) ?? ''],
-    security: call.by === 'anybody' ? [] : [{ bearer: [] }],
+    security: securityOf(call),
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...(requestBody && { requestBody }),
     responses: { ...answersOf(call, answers), ...errorResponsesOf(call) },
   };
+}
+
+/** The scope is what a program needs; a person who is signed in may make every call of their account. */
+function securityOf(call: PlacedCall): OperationObject['security'] {
+  if (call.by === 'anybody') return [];
+  return [{ bearer: call.by !== 'key' || call.scope === 'any' ? [] : [call.scope] }];
 }
 
 function pathParameters({ path }: PlacedCall): object[] {

@@ -56,6 +56,21 @@ test('a call that sends one file or another names the types of both', async () =
   });
 });
 
+test('each call that is open to programs says which scope they need', async () => {
+  const { paths } = await (await call('/api/v1/openapi.json')).json<{
+    paths: Record<string, Record<string, { security: { bearer: string[] }[] }>>;
+  }>();
+  for (const { by, scope, method, path } of EVERY_CALL) {
+    const needed = scope === undefined || scope === 'any' ? [] : [scope];
+    const security = by === 'anybody' ? [] : [{ bearer: needed }];
+    expect([method, path, paths[path]?.[method]?.security]).toEqual([method, path, security]);
+  }
+  const page = await (await call('/api/v1/docs')).text();
+  expect(page).toContain(
+    'Delete a song, its notes and its files. Needs a bearer (a program: with songs:write).',
+  );
+});
+
 test('people read it as a page without scripts', async () => {
   const page = await call('/api/v1/docs');
   expect(page.headers.get('content-security-policy')).toBe(

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SCOPES } from '#domain/accounts/scopes.ts';
 import type { ApiKeyListBody, NewApiKeyBody } from '#domain/contracts/account-api.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { inDepth } from '#test/depth.ts';
@@ -13,6 +14,7 @@ import {
   registerSomebody,
   takenSong,
 } from '#test/worker/api.ts';
+import { newMaster, setPlan } from '#test/worker/masters.ts';
 import { createContext } from '../context.ts';
 import { findUser } from '../services/accounts/accounts.ts';
 import { createApiKey } from '../services/accounts/api-keys.ts';
@@ -23,6 +25,7 @@ import { countRequest } from '../services/accounts/api-quota.ts';
 const KEYS = '/api/v1/auth/api-keys';
 const PASSWORD = 'una voce poco fa';
 const SONGS = '/api/v1/songs/';
+const STATS = '/api/v1/songs/stats';
 
 beforeEach(() => {
   startFakeSidecar();
@@ -34,27 +37,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function setPlan(person: Person, plan: 'free' | 'pro' | 'premium'): Promise<void> {
-  const response = await postJson(
-    '/api/v1/auth/subscription/upgrade',
-    { subscription_type: plan },
-    bearer(person),
-  );
-  if (!response.ok) throw new Error(await response.text());
-}
-
-async function newMaster(): Promise<Person> {
-  const person = await registerSomebody();
-  await setPlan(person, 'premium');
-  return person;
-}
-
 async function newKey(person: Person, name = 'My laptop'): Promise<NewApiKeyBody> {
   const response = await postJson(KEYS, { name, password: PASSWORD }, bearer(person));
   if (response.status !== 201) throw new Error(await response.text());
   return response.json<NewApiKeyBody>();
 }
 
+const requestsLeft = ({ headers }: Response) => Number(/;r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
 const withKey = (key: string) => ({ authorization: `Bearer ${key}` });
 
 async function userOf(person: Person) {
@@ -165,7 +154,9 @@ test('of fifteen keys at once an account gets ten, and a deleted one makes room'
   const person = await newMaster();
   const user = await userOf(person);
   const answers = await Promise.all(
-    Array.from({ length: 15 }, (_, index) => createApiKey(createContext(env), user, `key ${index}`, null)),
+    Array.from({ length: 15 }, (_, index) =>
+      createApiKey(createContext(env), user, { name: `key ${index}`, scopes: SCOPES }, null),
+    ),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
   const refusals = answers.flatMap((answer) => (answer.ok ? [] : answer.error.kind));
@@ -199,25 +190,45 @@ test('a name that nobody could read is refused', async () => {
   }
 });
 
-test('I12: of any number of parallel requests exactly those up to 1000 are accepted, over all keys of the account', async () => {
+test('I12: of any number of parallel requests exactly those up to 1000 are accepted, over all keys of the account', {
+  timeout: inDepth(30_000, 120_000),
+}, async () => {
   const person = await newMaster();
   const keys = [await newKey(person, 'one'), await newKey(person, 'two')];
-  await setUsed(person, 980);
+  // In depth from the first request on, which takes some seconds.
+  const { before, calls } = inDepth({ before: 980, calls: 60 }, { before: 0, calls: 1500 });
+  await setUsed(person, before);
   const responses = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => call(SONGS, { headers: withKey(keys[index % 2]?.key ?? '') })),
+    Array.from({ length: calls }, (_, index) =>
+      call(STATS, { headers: withKey(keys[index % 2]?.key ?? '') }),
+    ),
   );
   const accepted = responses.filter(({ status }) => status === 200);
   const refused = responses.filter(({ status }) => status === 429);
-  expect([accepted.length, refused.length]).toEqual([20, 40]);
+  expect([accepted.length, refused.length]).toEqual([1000 - before, calls + before - 1000]);
   expect(await refused[0]?.json()).toMatchObject({ code: 'api_quota_exceeded' });
-  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(86_400);
   expect(await used(person)).toBe(1000);
+  // Each accepted request is told another number of those that are left, down to 0.
+  expect(accepted.map(requestsLeft).sort((one, other) => one - other)).toEqual([
+    ...Array(1000 - before).keys(),
+  ]);
+  for (const { headers } of refused) {
+    const seconds = Number(headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(86_400);
+    expect(headers.get('ratelimit')).toBe(`"month";r=0;t=${seconds}`);
+    expect(headers.get('ratelimit-policy')).toMatch(/^"month";q=1000;w=\d+$/);
+  }
 });
 
 test('I12: from any count on, min(n, what is left) are accepted, and the counter says so', async () => {
   const person = await newMaster();
   const user = await userOf(person);
-  const { id } = await newKey(person);
+  const keys = [await newKey(person, 'one'), await newKey(person, 'two')];
+  const programsOf = (calls: number) =>
+    Array.from({ length: calls }, (_, index) => {
+      const keyId = keys[index % 2]?.id ?? '';
+      return { kind: 'key', keyId, scopes: SCOPES } as const;
+    });
   const counts = fc.record({
     before: fc.integer({ min: 0, max: 1010 }),
     calls: fc.integer({ min: 0, max: 40 }),
@@ -226,8 +237,10 @@ test('I12: from any count on, min(n, what is left) are accepted, and the counter
     fc.asyncProperty(counts, async ({ before, calls }) => {
       await setUsed(person, before);
       const context = createContext(env);
-      const results = await Promise.all(Array.from({ length: calls }, () => countRequest(context, user, id)));
-      const accepted = results.filter(({ ok }) => ok).length;
+      const results = await Promise.all(
+        programsOf(calls).map((program) => countRequest(context, user, program)),
+      );
+      const accepted = results.filter(({ refusal }) => refusal === null).length;
       expect(accepted).toBe(Math.min(calls, Math.max(0, 1000 - before)));
       expect(await used(person)).toBe(before + accepted);
     }),

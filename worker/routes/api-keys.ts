@@ -21,7 +21,7 @@ apiKeysRoutes.openapi(route('POST /auth/api-keys'), async (c) => {
   const user = await requireUser(c, viewer);
   valueOrThrow(await provePassword(context, user, body.password));
   valueOrThrow(await requireFreshFactor(context, viewer, user, factorAnswer(body)));
-  return c.json(valueOrThrow(await createApiKey(context, user, body.name, viewer.sessionId)), 201);
+  return c.json(valueOrThrow(await createApiKey(context, user, body, viewer.sessionId)), 201);
 });
 
 apiKeysRoutes.openapi(route('DELETE /auth/api-keys/{id}'), async (c) => {

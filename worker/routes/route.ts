@@ -21,11 +21,6 @@ z.config({ localeError: issueWords });
 /** A body may have thousands of wrong values; the first ones say what is wrong. */
 const MAX_ISSUES = 20;
 
-const ACCESS = { anybody: [], session: [requireViewer], key: [requireCaller] } as const satisfies Record<
-  Call['by'],
-  readonly MiddlewareHandler[]
->;
-
 type Content<Answer> = Answer extends z.ZodType
   ? { description: string; content: { 'application/json': { schema: Answer } } }
   : { description: string };
@@ -75,11 +70,24 @@ export function route<Name extends keyof Calls>(
       ...(call.body && { body: { content: { 'application/json': { schema: call.body } } } }),
     },
     responses: {},
-    middleware: [...limits, ...ACCESS[call.by], ...before, ...readers, ...parsers],
+    middleware: [...limits, ...guardsOf(call), ...before, ...readers, ...parsers],
     // The document is written from the same calls (worker/openapi).
     hide: true,
   };
   return config as unknown as RouteOf<Name, Calls[Name]>;
+}
+
+function guardsOf(call: Call): MiddlewareHandler<AppBindings>[] {
+  switch (call.by) {
+    case 'anybody':
+      return [];
+    case 'session':
+      return [requireViewer];
+    case 'key':
+      return [requireCaller(call.scope)];
+    default:
+      return call satisfies never;
+  }
 }
 
 /** Whatever its type says, the body is JSON, and none counts as `{}`: the validator behind this would refuse both. */

@@ -1,3 +1,4 @@
+import { sessionIdOf } from '../auth/access-tokens.ts';
 import { valueOrThrow } from '../http.ts';
 import { isStillAllowed } from '../middleware/viewer.ts';
 import { removeSong } from '../services/removal/song-removal.ts';
@@ -45,7 +46,7 @@ songRoutes.openapi(route('PUT /songs/{songId}', ownSong), async (c) => {
 });
 
 songRoutes.openapi(route('POST /songs/{songId}/play', ownSong), async (c) => {
-  const { sessionId } = c.get('caller');
+  const sessionId = sessionIdOf(c.get('caller'));
   return c.json(valueOrThrow(await recordPlay(c.get('context'), c.get('song'), sessionId)), 200);
 });
 

@@ -110,6 +110,8 @@ export const errors: typeof English = {
   api_key_limit: ({ key_limit }) =>
     `Una cuenta tiene como máximo ${key_limit} claves de API. Borra una que no uses.`,
   session_required: 'Con una clave de API no se puede hacer esto. Inicia sesión.',
+  insufficient_scope: ({ required_scope }) =>
+    `A este programa le falta el permiso ${required_scope}. Dáselo primero.`,
   idempotency_key_invalid: 'Idempotency-Key debe tener de 1 a 255 caracteres ASCII imprimibles.',
   idempotency_key_reused: 'Esta Idempotency-Key se usó para otra petición. Usa una nueva.',
   idempotency_key_running: 'La primera petición con esta Idempotency-Key sigue en curso.',

@@ -110,6 +110,8 @@ export const errors: typeof English = {
   api_key_limit: ({ key_limit }) =>
     `Un compte a au plus ${key_limit} clés d’API. Supprimez-en une qui ne sert pas.`,
   session_required: 'Une clé d’API ne permet pas cela. Connectez-vous.',
+  insufficient_scope: ({ required_scope }) =>
+    `Il manque à ce programme l’autorisation ${required_scope}. Donnez-la-lui d’abord.`,
   idempotency_key_invalid: 'Idempotency-Key doit avoir de 1 à 255 caractères ASCII imprimables.',
   idempotency_key_reused: 'Cette Idempotency-Key a servi à une autre requête. Prenez-en une nouvelle.',
   idempotency_key_running: 'La première requête avec cette Idempotency-Key est encore en cours.',

@@ -108,6 +108,8 @@ export const errors: typeof English = {
   api_key_limit: ({ key_limit }) =>
     `Uma conta tem no máximo ${key_limit} chaves de API. Exclua uma que não usa.`,
   session_required: 'Com uma chave de API não dá para fazer isto. Entre na conta.',
+  insufficient_scope: ({ required_scope }) =>
+    `Este programa não tem a permissão ${required_scope}. Conceda-a primeiro.`,
   idempotency_key_invalid: 'Idempotency-Key precisa ter de 1 a 255 caracteres ASCII imprimíveis.',
   idempotency_key_reused: 'Esta Idempotency-Key já foi usada em outra requisição. Use uma nova.',
   idempotency_key_running: 'A primeira requisição com esta Idempotency-Key ainda está em andamento.',

@@ -106,6 +106,8 @@ export const errors: typeof English = {
   api_key_limit: ({ key_limit }) =>
     `Ключей API может быть не больше ${key_limit}. Удалите тот, которым не пользуетесь.`,
   session_required: 'По ключу API это сделать нельзя. Войдите в аккаунт.',
+  insufficient_scope: ({ required_scope }) =>
+    `У этой программы нет разрешения ${required_scope}. Сначала выдайте его.`,
   idempotency_key_invalid: 'Idempotency-Key должен состоять из 1–255 печатных символов ASCII.',
   idempotency_key_reused: 'Этот Idempotency-Key уже использован для другого запроса. Возьмите новый.',
   idempotency_key_running: 'Первый запрос с этим Idempotency-Key ещё выполняется.',

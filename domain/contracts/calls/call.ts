@@ -1,14 +1,18 @@
 import type { z } from 'zod';
+import type { NeededScope } from '../../accounts/scopes.ts';
 import type { ErrorCode } from '../../errors.ts';
 
 /**
  * A call of the API, declared once. From the declaration come the router's guards and validators (worker/routes/route.ts), the document
  * (worker/openapi), the types of the browser's client (app/api/api-client.ts) and what the Worker's tests hold every answer against.
  */
-export interface Call {
+export type Call = CallShape & Access;
+
+/** Who may make it: anybody, somebody who is signed in, or also a program that has the scope. */
+type Access = { by: 'anybody' | 'session'; scope?: undefined } | { by: 'key'; scope: NeededScope };
+
+interface CallShape {
   summary: string;
-  /** Who may make it: anybody, somebody who is signed in, or also a program with an API key. */
-  by: 'anybody' | 'session' | 'key';
   query?: z.ZodObject;
   /** JSON that the router reads and checks before the handler. */
   body?: z.ZodType;

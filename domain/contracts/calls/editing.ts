@@ -21,6 +21,7 @@ export const editingCalls = {
   'POST /editing/save': {
     summary: 'Save what was edited, as the next version',
     by: 'key',
+    scope: 'songs:write',
     body: saveEditsSchema,
     largeBody: { maxBytes: MAX_EDITED_BYTES, refusal: 'edits_too_large' },
     answers: { 200: savedEditsSchema },
@@ -38,24 +39,28 @@ export const editingCalls = {
   'GET /editing/load/{id}': {
     summary: 'The newest version, carried over to the result that the song has now',
     by: 'key',
+    scope: 'songs:read',
     answers: { 200: loadedEditsSchema },
     errors: [...OWN_RUN, 'pipeline_not_completed', 'result_replaced'],
   },
   'GET /editing/status/{id}': {
     summary: 'Whether there is an edited version',
     by: 'key',
+    scope: 'songs:read',
     answers: { 200: editsStatusSchema },
     errors: OWN_RUN,
   },
   'GET /editing/versions/{id}': {
     summary: 'The versions that can be restored, the newest first',
     by: 'key',
+    scope: 'songs:read',
     answers: { 200: editsVersionsSchema },
     errors: OWN_RUN,
   },
   'POST /editing/restore/{id}': {
     summary: 'Make an earlier version the newest again',
     by: 'key',
+    scope: 'songs:write',
     body: restoreEditsSchema,
     answers: { 200: savedEditsSchema },
     errors: [...OF_CHANGES, 'edits_version_not_found'],
@@ -63,6 +68,7 @@ export const editingCalls = {
   'POST /editing/reset/{id}': {
     summary: 'Go back to the original; what was edited can be restored',
     by: 'key',
+    scope: 'songs:write',
     answers: { 200: editsStatusSchema },
     errors: OF_CHANGES,
   },

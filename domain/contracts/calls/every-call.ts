@@ -28,10 +28,7 @@ export const API_CALLS = {
 export type ApiCalls = typeof API_CALLS;
 
 /** A call with its full path, as the router knows it: no slash at the end. */
-export interface PlacedCall extends Call {
-  method: string;
-  path: string;
-}
+export type PlacedCall = Call & { method: string; path: string };
 
 export const EVERY_CALL: readonly PlacedCall[] = [...placed('/api/v1', API_CALLS), ...placed('', rootCalls)];
 

@@ -19,11 +19,13 @@ import { type Calls, OWN_RUN, OWN_SONG } from './call.ts';
 
 const SCORE = {
   by: 'key',
+  scope: 'songs:read',
   query: scoreExportSchema,
   errors: [...OWN_SONG, 'pipeline_not_found', 'pipeline_not_completed', 'result_replaced'],
 } as const;
 const TRACK = {
   by: 'key',
+  scope: 'songs:read',
   answers: { 200: 'audio/wav' },
   errors: [...SCORE.errors, 'file_not_found', 'key_not_rendered', 'too_many_attempts'],
 } as const;
@@ -75,6 +77,7 @@ export const exportCalls = {
   'POST /songs/{songId}/import': {
     summary: 'Make the notes and words of a file edits of the song',
     by: 'key',
+    scope: 'songs:write',
     query: importQuerySchema,
     rawBody: {
       mediaType: 'application/octet-stream',

@@ -23,6 +23,7 @@ export const planCalls = {
   'GET /auth/status': {
     summary: 'Plan, credits, practice time and songs',
     by: 'key',
+    scope: 'any',
     query: statusSchema,
     answers: { 200: userStatusSchema },
   },

@@ -13,6 +13,7 @@ export const practiceCalls = {
   'POST /practice/results': {
     summary: 'How a pass over a song went, line by line; the newest 200 of a song are kept',
     by: 'key',
+    scope: 'practice:write',
     body: practiceResultSchema,
     answers: { 201: practiceResultBodySchema },
     errors: [...OWN_SONG, 'training_session_not_found', 'too_many_attempts'],
@@ -20,6 +21,7 @@ export const practiceCalls = {
   'GET /practice/results': {
     summary: 'How the passes over a song went',
     by: 'key',
+    scope: 'practice:read',
     query: practiceListSchema,
     answers: { 200: practiceResultsSchema },
     errors: OWN_SONG,
@@ -27,12 +29,14 @@ export const practiceCalls = {
   'GET /practice/progress': {
     summary: 'Accuracy and sung time of the last twelve weeks, over all songs and by song',
     by: 'key',
+    scope: 'practice:read',
     query: practiceProgressSchema,
     answers: { 200: practiceProgressBodySchema },
   },
   'GET /songs/{songId}/history': {
     summary: 'Accuracy and sung time of the last twelve weeks, of one song',
     by: 'key',
+    scope: 'practice:read',
     query: practiceProgressSchema,
     answers: { 200: songHistoryBodySchema },
     errors: OWN_SONG,

@@ -33,6 +33,7 @@ export const runCalls = {
   'POST /pipeline/process': {
     summary: 'Process a song, or answer with the run that is under way',
     by: 'key',
+    scope: 'songs:write',
     body: processSchema,
     answers: STARTED,
     errors: [...OWN_SONG, ...REFUSED_RUNS],
@@ -40,6 +41,7 @@ export const runCalls = {
   'POST /pipeline/retry/{id}': {
     summary: 'Try a failed or cancelled song again',
     by: 'key',
+    scope: 'songs:write',
     body: retrySchema,
     answers: STARTED,
     errors: [...OWN_RUN, ...REFUSED_RUNS, 'nothing_to_retry'],
@@ -47,24 +49,28 @@ export const runCalls = {
   'POST /pipeline/cancel/{id}': {
     summary: 'Cancel the run',
     by: 'key',
+    scope: 'songs:write',
     answers: { 200: pipelineStatusSchema },
     errors: [...OWN_RUN, 'pipeline_ended'],
   },
   'GET /pipeline/active': {
     summary: 'The runs that are under way',
     by: 'key',
+    scope: 'songs:read',
     answers: { 200: activePipelinesSchema },
     errors: ['too_busy'],
   },
   'GET /pipeline/status/{id}': {
     summary: 'How far a run is',
     by: 'key',
+    scope: 'songs:read',
     answers: { 200: pipelineStatusSchema },
     errors: [...OWN_RUN, 'too_busy'],
   },
   'GET /pipeline/result/{id}': {
     summary: 'Notes, words, key, tempo, quality and links to the tracks',
     by: 'key',
+    scope: 'songs:read',
     answers: { 200: pipelineResultSchema },
     errors: [...OWN_RUN, 'file_not_found', 'pipeline_not_completed', 'result_replaced'],
   },
@@ -90,6 +96,7 @@ export const runCalls = {
   'POST /training/start': {
     summary: 'Begin to practise a song',
     by: 'key',
+    scope: 'practice:write',
     body: trainingStartSchema,
     answers: { 200: trainingStartBodySchema },
     errors: [...OWN_SONG, 'song_not_completed', 'training_limit'],
@@ -97,6 +104,7 @@ export const runCalls = {
   'POST /training/heartbeat': {
     summary: 'Still practising',
     by: 'key',
+    scope: 'practice:write',
     body: trainingHeartbeatSchema,
     answers: { 200: trainingProgressSchema },
     errors: [...OWN_TRAINING, 'training_limit'],
@@ -104,6 +112,7 @@ export const runCalls = {
   'POST /training/end': {
     summary: 'Stop practising',
     by: 'key',
+    scope: 'practice:write',
     body: trainingEndSchema,
     answers: { 200: trainingProgressSchema },
     errors: ['training_session_not_found'],
@@ -111,6 +120,7 @@ export const runCalls = {
   'POST /training/offline': {
     summary: 'Practice without a network, told of later; time counts once',
     by: 'key',
+    scope: 'practice:write',
     body: trainingOfflineSchema,
     answers: { 200: trainingProgressSchema },
     errors: [...OWN_SONG, 'song_not_completed', 'training_session_not_found', 'too_many_attempts'],
@@ -118,6 +128,7 @@ export const runCalls = {
   'GET /training/days': {
     summary: 'Minutes of practice, day by day',
     by: 'key',
+    scope: 'practice:read',
     query: statusSchema,
     answers: { 200: trainingDaysSchema },
   },

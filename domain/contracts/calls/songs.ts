@@ -23,6 +23,7 @@ export const songCalls = {
   'POST /songs/': {
     summary: 'Upload a song as one form',
     by: 'key',
+    scope: 'songs:write',
     rawBody: {
       mediaType: 'multipart/form-data',
       description:
@@ -34,19 +35,27 @@ export const songCalls = {
   'GET /songs/': {
     summary: 'Songs, the newest first',
     by: 'key',
+    scope: 'songs:read',
     query: songListSchema,
     answers: { 200: songPageSchema },
   },
-  'GET /songs/stats': { summary: 'How many songs there are', by: 'key', answers: { 200: songStatsSchema } },
+  'GET /songs/stats': {
+    summary: 'How many songs there are',
+    by: 'key',
+    scope: 'songs:read',
+    answers: { 200: songStatsSchema },
+  },
   'GET /songs/{songId}': {
     summary: 'One song',
     by: 'key',
+    scope: 'songs:read',
     answers: { 200: songSchema },
     errors: OWN_SONG,
   },
   'PUT /songs/{songId}': {
     summary: 'Change the title or the key',
     by: 'key',
+    scope: 'songs:write',
     body: songChangesSchema,
     answers: { 200: songSchema },
     errors: OWN_SONG,
@@ -54,12 +63,14 @@ export const songCalls = {
   'POST /songs/{songId}/play': {
     summary: 'Count a play',
     by: 'key',
+    scope: 'practice:write',
     answers: { 200: songPlaySchema },
     errors: [...OWN_SONG, 'song_not_completed'],
   },
   'DELETE /songs/{songId}': {
     summary: 'Delete a song, its notes and its files',
     by: 'key',
+    scope: 'songs:write',
     query: songDeletionSchema,
     answers: { 204: null },
     errors: OWN_SONG,
@@ -77,12 +88,14 @@ export const songCalls = {
   'GET /lyrics/{id}': {
     summary: 'The words of a song, by its id or by that of a run',
     by: 'key',
+    scope: 'songs:read',
     answers: { 200: lyricsSchema },
     errors: [...OWN_RUN, 'lyrics_not_found', 'result_replaced'],
   },
   'PUT /lyrics/{songId}': {
     summary: 'Give a song words of one’s own: they are placed in its voice, for free',
     by: 'key',
+    scope: 'songs:write',
     body: givenLyricsSchema,
     answers: { 202: pipelineStatusSchema },
     errors: [
@@ -98,36 +111,42 @@ export const songCalls = {
   'GET /lyrics/{songId}/text': {
     summary: 'The texts that were given for a song, as they were typed',
     by: 'key',
+    scope: 'songs:read',
     answers: { 200: lyricsTextsSchema },
     errors: OWN_SONG,
   },
   'DELETE /lyrics/{songId}': {
     summary: 'Take the given words away: the song has those of its analysis again',
     by: 'key',
+    scope: 'songs:write',
     answers: { 204: null },
     errors: OWN_SONG,
   },
   'GET /audio/{fileName}': {
     summary: "A track by its name, a result's `file_path`",
     by: 'key',
+    scope: 'songs:read',
     answers: FILE,
     errors: ['file_not_found', ...OWN_RUN, 'result_replaced'],
   },
   'GET /files/processed/{songId}': {
     summary: 'The instrumental track of a song',
     by: 'key',
+    scope: 'songs:read',
     answers: FILE,
     errors: [...OWN_SONG, 'file_not_found', 'pipeline_not_completed'],
   },
   'GET /files/processed/{songId}/vocals': {
     summary: 'The vocal track of a song',
     by: 'key',
+    scope: 'songs:read',
     answers: FILE,
     errors: [...OWN_SONG, 'file_not_found', 'pipeline_not_completed'],
   },
   'POST /uploads': {
     summary: 'Begin a resumable upload',
     by: 'key',
+    scope: 'songs:write',
     body: createUploadSchema,
     answers: { 201: uploadSchema },
     errors: [...REFUSED_FILES, 'upload_limit', 'too_many_attempts'],
@@ -135,17 +154,20 @@ export const songCalls = {
   'GET /uploads': {
     summary: 'Uploads that are neither finished nor given up',
     by: 'key',
+    scope: 'songs:write',
     answers: { 200: uploadListSchema },
   },
   'GET /uploads/{uploadId}': {
     summary: 'How far an upload is',
     by: 'key',
+    scope: 'songs:write',
     answers: { 200: uploadSchema },
     errors: ['upload_not_found'],
   },
   'PUT /uploads/{uploadId}/parts/{partNumber}': {
     summary: 'Send one part; the same bytes get the same answer however often they come',
     by: 'key',
+    scope: 'songs:write',
     rawBody: { mediaType: 'application/octet-stream', description: 'The bytes of this part' },
     answers: { 200: uploadPartSchema },
     errors: [
@@ -159,12 +181,14 @@ export const songCalls = {
   'POST /uploads/{uploadId}/complete': {
     summary: 'Make the song of the parts',
     by: 'key',
+    scope: 'songs:write',
     answers: { 201: songSchema },
     errors: [...OWN_UPLOAD, ...REFUSED_FILES, 'upload_incomplete', 'checksum_mismatch'],
   },
   'DELETE /uploads/{uploadId}': {
     summary: 'Give an upload up',
     by: 'key',
+    scope: 'songs:write',
     answers: { 204: null },
     errors: OWN_UPLOAD,
   },

@@ -14,6 +14,7 @@ export const transpositionCalls = {
   'POST /transposition/start': {
     summary: 'The files of a song in another key, or the task that makes them',
     by: 'key',
+    scope: 'songs:write',
     body: transpositionStartSchema,
     answers: { 200: transpositionCompletedSchema, 202: transpositionProcessingSchema },
     errors: [
@@ -28,18 +29,21 @@ export const transpositionCalls = {
   'GET /transposition/files/{songId}': {
     summary: 'The keys that a song is there in',
     by: 'key',
+    scope: 'songs:read',
     answers: { 200: transposedFilesSchema },
     errors: OWN_SONG,
   },
   'GET /transposition/pitch-map/{songId}/{pitch}': {
     summary: 'The notes and the key of a song in another key',
     by: 'key',
+    scope: 'songs:read',
     answers: { 200: pitchMapSchema },
     errors: [...OWN_SONG, 'invalid_fields', 'file_not_found'],
   },
   'GET /transposition/download/{songId}/{pitch}': {
     summary: 'A song in another key as audio',
     by: 'key',
+    scope: 'songs:read',
     query: transpositionDownloadSchema,
     answers: { ...FILE, 200: ['audio/ogg', 'audio/wav'] },
     errors: [...OWN_SONG, 'file_not_found', 'too_many_attempts'],

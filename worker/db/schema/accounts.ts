@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { DEMO_SONG_PLACES, TOUR_STATES } from '#domain/accounts/preferences.ts';
+import { SCOPES, scopeText } from '#domain/accounts/scopes.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts';
 import { GOAL_UNITS } from '#domain/practice/weekly-goal.ts';
 
@@ -145,6 +146,8 @@ export const apiKeys = sqliteTable(
       .references(() => users.id),
     name: text('name').notNull(),
     keyHash: text('key_hash').notNull().unique(),
+    /** Keys from before the column keep what they could do: everything. */
+    scopes: text('scopes').notNull().default(scopeText(SCOPES)),
     createdAtMs: integer('created_at_ms').notNull(),
     lastUsedAtMs: integer('last_used_at_ms'),
     revokedAtMs: integer('revoked_at_ms'),

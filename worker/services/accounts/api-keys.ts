@@ -1,12 +1,13 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   API_KEY_NAME_MAX_LENGTH,
-  apiAllowance,
   apiKeyText,
   cleanKeyName,
   isApiKey,
   MAX_API_KEYS,
 } from '#domain/accounts/api-keys.ts';
+import { apiAllowance } from '#domain/accounts/api-quota.ts';
+import { readScopes, type Scope, scopeText } from '#domain/accounts/scopes.ts';
 import type { ApiKeyBody, ApiKeyListBody, NewApiKeyBody } from '#domain/contracts/account-api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
@@ -47,7 +48,7 @@ export async function listApiKeys(context: Context, user: User): Promise<ApiKeyL
 export async function createApiKey(
   context: Context,
   user: User,
-  name: string,
+  { name, scopes }: { name: string; scopes: readonly Scope[] },
   sessionId: string | null,
 ): Promise<Result<NewApiKeyBody, AppError>> {
   if (apiAllowance(user, context.nowMs()).limit === 0) return err({ kind: 'api_not_in_plan' });
@@ -59,8 +60,8 @@ export async function createApiKey(
   const notice = { userId: user.id, to: user.email, mail: { kind: 'api_key_created_notice' } } as const;
   const event: SecurityEvent = { kind: 'api_key_created', user, sessionId };
   const results = await runBatch(context, [
-    sql`INSERT INTO api_keys (id, user_id, name, key_hash, created_at_ms)
-        SELECT ${id}, ${user.id}, ${clean}, ${await hashToken(key)}, ${context.nowMs()}
+    sql`INSERT INTO api_keys (id, user_id, name, key_hash, scopes, created_at_ms)
+        SELECT ${id}, ${user.id}, ${clean}, ${await hashToken(key)}, ${scopeText(scopes)}, ${context.nowMs()}
         WHERE (SELECT count(*) FROM api_keys WHERE user_id = ${user.id} AND revoked_at_ms IS NULL) < ${MAX_API_KEYS}
         ON CONFLICT DO NOTHING`,
     insertMail(context, notice, isThere),
@@ -71,7 +72,7 @@ export async function createApiKey(
   const row = results.at(-1)?.results[0] as Pick<ApiKey, 'createdAtMs'> | undefined;
   if (!row) return err({ kind: 'api_key_limit', keyLimit: MAX_API_KEYS });
   logEvent(context, event);
-  return ok({ ...keyBody({ id, name: clean, lastUsedAtMs: null, ...row }), key });
+  return ok({ ...keyBody({ id, name: clean, scopes: scopeText(scopes), lastUsedAtMs: null, ...row }), key });
 }
 
 /** Somebody else's key is as unknown as one that never was. */
@@ -103,10 +104,11 @@ export async function findApiKey(context: Context, bearer: string): Promise<ApiK
   return (await context.db.select().from(apiKeys).where(isLive).get()) ?? null;
 }
 
-function keyBody(row: Pick<ApiKey, 'id' | 'name' | 'createdAtMs' | 'lastUsedAtMs'>): ApiKeyBody {
+function keyBody(row: Omit<ApiKey, 'userId' | 'keyHash' | 'revokedAtMs'>): ApiKeyBody {
   return {
     id: row.id,
     name: row.name,
+    scopes: readScopes(row.scopes),
     created_at: new Date(row.createdAtMs).toISOString(),
     last_used_at: row.lastUsedAtMs === null ? null : new Date(row.lastUsedAtMs).toISOString(),
   };

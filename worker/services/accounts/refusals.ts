@@ -1,6 +1,6 @@
 import type { AppError } from '#domain/errors.ts';
 import { WIRE_ERRORS } from '#domain/wire-errors.ts';
-import type { Caller } from '../../auth/access-tokens.ts';
+import { type Caller, sessionIdOf } from '../../auth/access-tokens.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
 import { tellEvent } from '../security/security-events.ts';
@@ -18,7 +18,8 @@ export function noteRefusal(
     context.log({ event: 'security_event', kind: 'signature_refused', userId: null, sessionId: null });
   }
   if (!isShutDoor(problem)) return;
-  const { userId = null, sessionId = null } = caller ?? {};
+  const userId = caller?.userId ?? null;
+  const sessionId = caller && sessionIdOf(caller);
   context.log({ event: 'access_refused', code: problem.kind, userId, sessionId, requestId });
   context.defer(() => countRefusal(context, caller));
 }
@@ -29,11 +30,12 @@ function isShutDoor({ kind }: AppError): boolean {
 }
 
 async function countRefusal(context: Context, caller: Caller | null): Promise<void> {
-  const subject = caller?.sessionId ?? caller?.userId ?? context.client.address;
+  const sessionId = caller && sessionIdOf(caller);
+  const subject = sessionId ?? caller?.userId ?? context.client.address;
   const counted = await takeAttempt(context, [{ name: 'refused_answers', subject }]);
   if (counted.ok) return;
   const user = caller && (await findUser(context, caller.userId));
   const kind = 'refusals_in_a_burst';
-  if (user) return tellEvent(context, { kind, user, sessionId: caller.sessionId });
+  if (user) return tellEvent(context, { kind, user, sessionId });
   context.log({ event: 'security_event', kind, userId: null, sessionId: null });
 }

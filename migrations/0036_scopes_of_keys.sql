@@ -1,0 +1,1 @@
+ALTER TABLE `api_keys` ADD `scopes` text DEFAULT 'songs:read songs:write practice:read practice:write' NOT NULL;
