@@ -38,13 +38,15 @@ def lock_weights(tmp_path: Path) -> LockWeights:
 
     def lock(weight_id: str, files: Mapping[str, bytes], /, **entry: Any) -> WeightStore:
         entries[weight_id] = _entry(weight_id, files, entry)
-        (folder / "sha256").mkdir(parents=True, exist_ok=True)
-        for data in files.values():
-            (folder / "sha256" / hashlib.sha256(data).hexdigest()).write_bytes(data)
         lock_path.write_text(json.dumps({"version": 1, "weights": list(entries.values())}))
-        return WeightStore.from_environment(
+        store = WeightStore.from_environment(
             {"WEIGHTS_DIR": str(folder), "WEIGHTS_LOCK": str(lock_path)}
         )
+        for name, data in files.items():
+            path = store.settings.folder_of(weight_id) / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        return store
 
     return lock
 

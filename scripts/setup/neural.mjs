@@ -11,7 +11,6 @@ const LIST = 'inference/requirements-neural.txt';
 const WISHES = 'inference/requirements-neural.in';
 const MARKER = join(VENV, '.cantora-requirements-neural.txt');
 const DEFAULT_PROFILE = 'laptop';
-const FETCHING = ['fetch', 'lock'];
 
 /** Splits the command line of `npm run weights`; without a command it fetches. */
 export function withCommand(args) {
@@ -24,7 +23,7 @@ export function withCommand(args) {
  */
 export function weightsToFetch(lock, args, accepted = '') {
   const [command, ...rest] = withCommand(args);
-  if (!FETCHING.includes(command)) return [];
+  if (command !== 'fetch') return [];
   const { values, positionals } = parseArgs({
     args: rest,
     options: { profile: { type: 'string', default: DEFAULT_PROFILE } },

@@ -26,11 +26,11 @@ test.each([
   [[], 'other, demucs', true],
   [[], '', false],
   [['fetch', 'whisper'], 'demucs', false],
-  [['lock', 'roformer'], '', true],
+  [['fetch', 'roformer'], '', true],
   [['--profile', 'production-gpu'], '', true],
   [['--profile=production-gpu'], '', true],
   [['list', 'roformer'], '', false],
-  [['gc', '--dry-run'], 'demucs', false],
+  [['verify', 'demucs'], 'demucs', false],
 ])('weights %j with %j accepted bring torch: %j', (args, accepted, expected) => {
   expect(weightsToFetch(LOCK, args, accepted).some(needsTorch)).toBe(expected);
 });

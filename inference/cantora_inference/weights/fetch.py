@@ -1,27 +1,24 @@
-"""Fetches the files of a weight: mirrors in order, retries, and nothing kept that is not right."""
+"""Fetches the files of a weight: each is here whole and right, or not at all."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final
+from pathlib import Path
 
 import httpx
 
-from cantora_inference.weights import rules
-from cantora_inference.weights.answers import SourceError, Wanted, wrong_bytes
-from cantora_inference.weights.cache import WeightCache, hash_file
-from cantora_inference.weights.download import download
-from cantora_inference.weights.file_lock import exclusive
+from cantora_inference.weights.addresses import addresses, shown
+from cantora_inference.weights.download import Download, Say, SourceError, reason
 from cantora_inference.weights.lock_file import WeightEntry, WeightFile
-from cantora_inference.weights.operator_lock import OperatorLock
-from cantora_inference.weights.part_file import PartFile
-from cantora_inference.weights.progress import Progress, Say, StalledError
-from cantora_inference.weights.sources import addresses, shown
-from cantora_inference.weights.store import WeightStore
+from cantora_inference.weights.settings import WeightSettings
+from cantora_inference.weights.store import hash_file
 
-_TRIES_WITHOUT_PROGRESS: Final = 4
-_MOST_TRIES: Final = 200
-_LONGEST_WAIT_SECONDS: Final = 30.0
+try:
+    import fcntl
+except ImportError:
+    # Windows has no such locks: there only one fetch may run at a time.
+    fcntl = None  # type: ignore[assignment]
 
 
 class FetchError(Exception):
@@ -29,115 +26,59 @@ class FetchError(Exception):
 
 
 @dataclass(frozen=True)
-class Arrived:
-    """A file that lies in the cache now."""
-
-    sha256: str
-    size_bytes: int
-
-
-@dataclass(frozen=True)
 class Fetcher:
-    """Fetches files into a cache; `pause` waits so many seconds before another try."""
+    """Fetches files that have a hash; `pause` waits so many seconds before another try."""
 
-    cache: WeightCache
+    settings: WeightSettings
     client: httpx.Client
     say: Say
-    mirror: str | None = None
-    offline: bool = False
     pause: Callable[[float], None] = time.sleep
 
-    def fetch(self, entry: WeightEntry, file: WeightFile, operator: OperatorLock) -> Arrived:
-        """Have the file in the cache and linked under its id.
-
-        Raises FetchError, DiskFullError or OSError. Without a known hash it takes what comes;
-        the caller must record the hash.
-        """
-        wanted = Wanted(
-            rules.expected_hash(entry, file, operator), file.size_bytes, file.sha256_prefix or ""
-        )
-        key = wanted.sha256 or f"{entry.id}--{file.name}"
-        with exclusive(self.cache.locks / f"{key}.lock", self.say):
-            sha256 = self._present(entry, file, wanted) or self._fetched(entry, file, wanted, key)
-            self.cache.place(entry.id, file.name, sha256)
-        return Arrived(sha256, self.cache.blob(sha256).stat().st_size)
-
-    def _present(self, entry: WeightEntry, file: WeightFile, wanted: Wanted) -> str | None:
-        if wanted.sha256 is None or not self.cache.blob(wanted.sha256).is_file():
-            return None
-        if hash_file(self.cache.blob(wanted.sha256)) == wanted.sha256:
-            self.say(f"  {entry.id}/{file.name}  is here and right")
-            return wanted.sha256
-        self.say(f"  {entry.id}/{file.name}  is here with other bytes; it is fetched again")
-        self.cache.blob(wanted.sha256).unlink()
-        return None
-
-    def _fetched(self, entry: WeightEntry, file: WeightFile, wanted: Wanted, key: str) -> str:
-        if self.offline:
-            raise FetchError(
-                f"{entry.id}/{file.name} is not here, and WEIGHTS_OFFLINE forbids to fetch it."
-            )
-        part = PartFile(self.cache.parts, key)
-        failures = []
-        for url in addresses(entry, file, wanted.sha256, self.mirror):
-            self.say(f"  {entry.id}/{file.name}  from {shown(url)}")
-            try:
-                sha256 = self._from(url, part, wanted, entry, file)
-            except (SourceError, StalledError, httpx.HTTPError, httpx.InvalidURL) as error:
-                failures.append(f"{shown(url)}: {_reason(error)}")
-                self.say(f"  {failures[-1]}")
-                continue
-            self.cache.adopt(part.path, sha256)
-            part.forget_note()
-            return sha256
-        raise FetchError(f"{entry.id}/{file.name} could not be fetched. {'; '.join(failures)}.")
-
-    def _from(
-        self, url: str, part: PartFile, wanted: Wanted, entry: WeightEntry, file: WeightFile
-    ) -> str:
-        """One address, tried until it gives the right bytes or nothing new comes any more."""
+    def fetch(self, entry: WeightEntry, file: WeightFile) -> None:
+        """Have the file in the folder of its weight; raises FetchError or OSError."""
         name = f"{entry.id}/{file.name}"
-        sha256, was_resumed = self._whole(url, part, wanted, name)
-        if was_resumed and wrong_bytes(sha256, wanted) is not None:
-            # These may be two halves of different files: once more from the start.
-            part.discard()
-            sha256, _ = self._whole(url, part, wanted, name)
-        wrong = wrong_bytes(sha256, wanted)
-        if wrong is not None:
-            part.discard()
-            raise SourceError(wrong, hopeless=True)
-        return sha256
+        target = self.settings.folder_of(entry.id) / file.name
+        part = self.settings.folder / "parts" / f"{file.sha256}.part"
+        part.parent.mkdir(parents=True, exist_ok=True)
+        with _alone(part.with_suffix(".lock"), name, self.say):
+            if self._is_here(target, file, name):
+                return
+            if self.settings.offline:
+                raise FetchError(f"{name} is not here, and WEIGHTS_OFFLINE forbids to fetch it.")
+            download = Download(self.client, file, part, self.say, self.pause)
+            self._from_any(addresses(entry, file, self.settings.mirror), download, name)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            part.replace(target)
 
-    def _whole(self, url: str, part: PartFile, wanted: Wanted, name: str) -> tuple[str, bool]:
-        """Tries until the whole file is there; its hash, and whether it came in pieces."""
-        progress = Progress(name, self.say)
-        failed_in_a_row = 0
-        for _ in range(_MOST_TRIES):
-            before = part.size_bytes
+    def _is_here(self, target: Path, file: WeightFile, name: str) -> bool:
+        if not target.is_file():
+            return False
+        is_right = hash_file(target) == file.sha256
+        state = "and right" if is_right else "with other bytes; it is fetched again"
+        self.say(f"  {name}  is here {state}")
+        return is_right
+
+    def _from_any(self, urls: list[str], download: Download, name: str) -> None:
+        """Take the file from the first address that has the right bytes."""
+        failures = []
+        for url in urls:
+            self.say(f"  {name}  from {shown(url)}")
             try:
-                return download(self.client, url, part, wanted, progress), before > 0
-            except (SourceError, StalledError, httpx.TransportError) as error:
-                failed_in_a_row = 0 if part.size_bytes > before else failed_in_a_row + 1
-                if _is_hopeless(error) or failed_in_a_row >= _TRIES_WITHOUT_PROGRESS:
-                    raise
-                if isinstance(error, SourceError) and error.restart:
-                    part.discard()
-                self.say(f"  {name}  {_reason(error)}; trying again")
-                self.pause(min(2.0**failed_in_a_row, _LONGEST_WAIT_SECONDS))
-        raise SourceError(f"gave up after {_MOST_TRIES} tries")
+                return download.bring(url)
+            except (SourceError, httpx.HTTPError, httpx.InvalidURL) as error:
+                failures.append(f"{shown(url)}: {reason(error)}")
+                self.say(f"  {failures[-1]}")
+        raise FetchError(f"{name} could not be fetched. {'; '.join(failures)}.")
 
 
-def new_fetcher(store: WeightStore, client: httpx.Client, say: Say) -> Fetcher:
-    """A fetcher into the cache of a store, by its settings."""
-    return Fetcher(store.cache, client, say, store.settings.mirror, store.settings.offline)
-
-
-def _is_hopeless(error: Exception) -> bool:
-    return isinstance(error, SourceError) and error.hopeless
-
-
-def _reason(error: Exception) -> str:
-    """The reason in words; an error of httpx may hold an address with secrets in its text."""
-    if isinstance(error, (SourceError, StalledError)):
-        return str(error)
-    return f"the connection failed ({type(error).__name__})"
+@contextmanager
+def _alone(path: Path, name: str, say: Say) -> Iterator[None]:
+    """Two fetchers of one file wait for each other; the kernel frees the lock of one that dies."""
+    with path.open("w") as handle:
+        if fcntl is not None:
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                say(f"Waiting for another fetch of {name}.")
+                fcntl.flock(handle, fcntl.LOCK_EX)
+        yield

@@ -36,17 +36,15 @@ class _Strict(BaseModel):
 class WeightFile(_Strict):
     """One file of a weight.
 
-    `sha256` is null where nobody published it; `hash_source` says where a hash was read:
-    `upstream` on the page, in the address or in the release notes of whoever hosts the file,
-    `agreed` in several independent public projects that had fetched it, because upstream gives
-    none. `sha256_prefix` is what upstream publishes of a hash that it does not publish whole.
+    `sha256` is null where nobody published it, and then the file does not load. `hash_source` says
+    where a hash was read: `upstream` on the page, in the address or in the release notes of whoever
+    hosts the file, `agreed` in several independent public projects that had fetched it.
     """
 
     name: FileName
     urls: tuple[str, ...] = Field(min_length=1)
     sha256: Sha256 | None
-    hash_source: Literal["upstream", "agreed", "first-fetch"] | None = None
-    sha256_prefix: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{8,64}$")] | None = None
+    hash_source: Literal["upstream", "agreed"] | None = None
     size_bytes: Annotated[int, Field(gt=0)] | None
     unconfirmed: bool = False
 
@@ -54,8 +52,6 @@ class WeightFile(_Strict):
     def _check(self) -> Self:
         if (self.sha256 is None) != (self.hash_source is None):
             raise ValueError(f"{self.name}: a hash needs its hash_source, and none needs none")
-        if self.sha256 and not self.sha256.startswith(self.sha256_prefix or ""):
-            raise ValueError(f"{self.name}: sha256 does not begin with sha256_prefix")
         return self
 
 
@@ -77,10 +73,8 @@ class WeightEntry(_Strict):
 
     @model_validator(mode="after")
     def _check(self) -> Self:
-        names = [file.name for file in self.files]
-        if len(set(names)) != len(names):
-            raise ValueError(f"{self.id}: two files have the same name")
-        if self.format != "checkpoint" and any(map(is_pickle_name, names)):
+        suffixes = {PurePosixPath(file.name.lower()).suffix for file in self.files}
+        if self.format != "checkpoint" and suffixes & PICKLE_SUFFIXES:
             raise ValueError(f"{self.id}: a pickle must have the format checkpoint")
         return self
 
@@ -92,17 +86,10 @@ class WeightEntry(_Strict):
 
 
 class WeightLock(_Strict):
-    """All weights; ids are unique."""
+    """All weights."""
 
     version: Literal[1]
     weights: tuple[WeightEntry, ...]
-
-    @model_validator(mode="after")
-    def _check(self) -> Self:
-        ids = [entry.id for entry in self.weights]
-        if len(set(ids)) != len(ids):
-            raise ValueError("two weights have the same id")
-        return self
 
     def find(self, weight_id: str) -> WeightEntry | None:
         """The weight of this id, or None."""
@@ -126,6 +113,8 @@ def read_lock(path: Path) -> WeightLock:
         raise LockFileError(f"{path} is not a lock file: {where}: {what}.") from error
 
 
-def is_pickle_name(name: str) -> bool:
-    """Whether a file of this name is a pickle, which can run code when it is loaded."""
-    return PurePosixPath(name.lower()).suffix in PICKLE_SUFFIXES
+def megabytes(size_bytes: int | None) -> str:
+    """A size for people; bytes where megabytes would show nothing."""
+    if size_bytes is None:
+        return "size unknown"
+    return f"{size_bytes / 1e6:.1f} MB" if size_bytes >= 100_000 else f"{size_bytes} bytes"

@@ -35,3 +35,7 @@ class WeightSettings:
             offline=environment.get("WEIGHTS_OFFLINE", "").lower() in _TRUE,
             accepted=frozenset(ids),
         )
+
+    def folder_of(self, weight_id: str) -> Path:
+        """The folder that an engine may open: it holds the files of one weight and no others."""
+        return self.folder / "by-id" / weight_id

@@ -1,5 +1,7 @@
 """The store: hands weights to engines, and only bytes whose hash it has just computed."""
 
+import hashlib
+import json
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,16 +9,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Self
 
-from cantora_inference.weights import rules
-from cantora_inference.weights.cache import WeightCache, hash_file
+from cantora_inference.weights import refusals
 from cantora_inference.weights.lock_file import (
     LockFileError,
     WeightEntry,
     WeightFile,
-    WeightLock,
     read_lock,
 )
-from cantora_inference.weights.operator_lock import OperatorLock, read_operator_lock
 from cantora_inference.weights.settings import WeightSettings
 
 
@@ -28,7 +27,7 @@ class WeightUnavailableError(Exception):
 class VerifiedWeight:
     """A weight whose bytes were hashed and are right.
 
-    `folder` holds these files and no others; `sha256` names the set of them (rules.set_hash).
+    `folder` holds these files and no others; `sha256` names the set of them.
     """
 
     id: str
@@ -40,11 +39,10 @@ class VerifiedWeight:
 
 
 class WeightStore:
-    """Weights by id. Cheap to make; reads the lock files anew for every question."""
+    """Weights by id. It is cheap to make, and reads the lock file anew for every question."""
 
     def __init__(self, settings: WeightSettings) -> None:
         self.settings = settings
-        self.cache = WeightCache(settings.folder)
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Self:
@@ -54,20 +52,17 @@ class WeightStore:
     def verified(self, weight_id: str) -> VerifiedWeight:
         """The files of a weight, hashed just now; raises WeightUnavailableError.
 
-        Hashes all bytes at every call: about a second for each gigabyte.
+        It hashes all bytes at every call, which takes about a second for each gigabyte.
         """
-        lock, operator = self._locks()
-        entry = lock.find(weight_id)
-        if entry is None:
-            raise WeightUnavailableError(rules.unknown(weight_id))
-        self._refuse(entry, operator)
-        hashes = {file.name: self._checked(entry, file, operator) for file in entry.files}
-        self._refuse_strangers(entry)
+        entry = self._permitted(weight_id)
+        folder = self.settings.folder_of(entry.id)
+        hashes = {file.name: _checked(entry, file, folder / file.name) for file in entry.files}
+        _refuse_strangers(entry, folder)
         return VerifiedWeight(
             id=entry.id,
-            folder=self.cache.by_id / entry.id,
-            files=MappingProxyType({name: self.cache.link(entry.id, name) for name in hashes}),
-            sha256=rules.set_hash(hashes),
+            folder=folder,
+            files=MappingProxyType({name: folder / name for name in hashes}),
+            sha256=_hash_of_set(hashes),
             licence_id=entry.licence_id,
             parameters=MappingProxyType(entry.parameters),
         )
@@ -75,67 +70,58 @@ class WeightStore:
     def lacking(self, weight_id: str) -> str | None:
         """Why a weight cannot be loaded, without hashing it, or None: for lists and profiles."""
         try:
-            lock, operator = self._locks()
-            entry = lock.find(weight_id)
-            if entry is None:
-                return rules.unknown(weight_id)
-            self._refuse(entry, operator)
+            entry = self._permitted(weight_id)
         except WeightUnavailableError as error:
             return str(error)
-        missing = [file for file in entry.files if not self._lies_here(entry, file, operator)]
-        return rules.missing(entry, missing[0]) if missing else None
+        folder = self.settings.folder_of(entry.id)
+        missing = (file for file in entry.files if not (folder / file.name).is_file())
+        return next((refusals.missing(entry, file) for file in missing), None)
 
-    def operator_lock(self) -> OperatorLock:
-        """What was recorded at first fetches here; raises LockFileError."""
-        return read_operator_lock(self.settings.folder)
-
-    def _locks(self) -> tuple[WeightLock, OperatorLock]:
+    def _permitted(self, weight_id: str) -> WeightEntry:
+        """The entry of a weight that the lock and the operator allow to load."""
         try:
-            return read_lock(self.settings.lock_path), self.operator_lock()
+            entry = read_lock(self.settings.lock_path).find(weight_id)
         except LockFileError as error:
             raise WeightUnavailableError(str(error)) from error
+        if entry is None:
+            raise WeightUnavailableError(refusals.unknown(weight_id))
+        refusal = refusals.of_entry(entry, self.settings.accepted)
+        if refusal is not None:
+            raise WeightUnavailableError(refusal)
+        return entry
 
-    def _refuse(self, entry: WeightEntry, operator: OperatorLock) -> None:
-        refusals = [rules.licence_refusal(entry, self.settings.accepted)]
-        refusals += [rules.hash_refusal(entry, file, operator) for file in entry.files]
-        for refusal in refusals:
-            if refusal is not None:
-                raise WeightUnavailableError(refusal)
 
-    def _lies_here(self, entry: WeightEntry, file: WeightFile, operator: OperatorLock) -> bool:
-        expected = rules.expected_hash(entry, file, operator)
-        if expected is None:
-            return False
-        paths = (self.cache.blob(expected), self.cache.link(entry.id, file.name))
-        return any(path.is_file() for path in paths)
+def hash_file(path: Path) -> str:
+    """SHA-256 of all bytes of a file, in hex; raises OSError."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
-    def _checked(self, entry: WeightEntry, file: WeightFile, operator: OperatorLock) -> str:
-        """Hashes what lies under the very path that is handed out, link and all."""
-        expected = rules.expected_hash(entry, file, operator)
-        assert expected is not None
-        try:
-            found = hash_file(self._path(entry, file, expected))
-        except OSError as error:
-            raise WeightUnavailableError(rules.missing(entry, file)) from error
-        if found != expected:
-            raise WeightUnavailableError(
-                f"{entry.id}/{file.name} has other bytes than it must (SHA-256 {found} instead of"
-                f" {expected}) and is not loaded. Run `npm run weights -- fetch {entry.id}`."
-            )
-        return expected
 
-    def _path(self, entry: WeightEntry, file: WeightFile, expected: str) -> Path:
-        link, blob = self.cache.link(entry.id, file.name), self.cache.blob(expected)
-        if blob.is_file() and not (link.exists() and link.samefile(blob)):
-            return self.cache.place(entry.id, file.name, expected)
-        return link
+def _checked(entry: WeightEntry, file: WeightFile, path: Path) -> str:
+    """Hashes what lies under the very path that is handed out, even where that is a link."""
+    try:
+        found = hash_file(path)
+    except OSError as error:
+        raise WeightUnavailableError(refusals.missing(entry, file)) from error
+    if found != file.sha256:
+        raise WeightUnavailableError(
+            f"{entry.id}/{file.name} has other bytes than it must (SHA-256 {found} instead of"
+            f" {file.sha256}) and is not loaded. Run `npm run weights -- fetch {entry.id}`."
+        )
+    return found
 
-    def _refuse_strangers(self, entry: WeightEntry) -> None:
-        """A loader that is given a folder may open any file in it, so it holds no others."""
-        names = {file.name for file in entry.files}
-        strangers = {path.name for path in (self.cache.by_id / entry.id).iterdir()} - names
-        if strangers:
-            raise WeightUnavailableError(
-                f"The folder of {entry.id} holds files that the lock does not name"
-                f" ({', '.join(sorted(strangers))}). Run `npm run weights -- gc`."
-            )
+
+def _refuse_strangers(entry: WeightEntry, folder: Path) -> None:
+    """A loader that is given a folder may open any file in it, so it must hold no others."""
+    strangers = {path.name for path in folder.iterdir()} - {file.name for file in entry.files}
+    if strangers:
+        raise WeightUnavailableError(
+            f"The folder of {entry.id} holds files that the lock does not name"
+            f" ({', '.join(sorted(strangers))}). Remove them from {folder}."
+        )
+
+
+def _hash_of_set(hashes: Mapping[str, str]) -> str:
+    """One SHA-256 for a set of files: of the JSON list of their names and hashes, sorted."""
+    canonical = json.dumps(sorted(hashes.items()), separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()

@@ -77,16 +77,18 @@ def store_with(
     folder: Path, files: Mapping[str, Path], parameters: Mapping[str, Mapping[str, Any]]
 ) -> WeightStore:
     """The real store over a lock file that pins these files: weight id to file."""
-    (folder / "sha256").mkdir(parents=True)
+    folder.mkdir(parents=True)
+    settings = WeightSettings(folder=folder, lock_path=folder / "lock.json")
     entries = []
     for weight_id, file in files.items():
         content = file.read_bytes()
         sha256 = hashlib.sha256(content).hexdigest()
-        (folder / "sha256" / sha256).write_bytes(content)
+        settings.folder_of(weight_id).mkdir(parents=True)
+        (settings.folder_of(weight_id) / file.name).write_bytes(content)
         entries.append(_entry(weight_id, file, sha256, parameters.get(weight_id, {})))
-    lock = folder / "lock.json"
-    lock.write_text(json.dumps({"version": 1, "weights": entries}), encoding="utf-8")
-    return WeightStore(WeightSettings(folder=folder, lock_path=lock))
+    document = json.dumps({"version": 1, "weights": entries})
+    settings.lock_path.write_text(document, encoding="utf-8")
+    return WeightStore(settings)
 
 
 def _entry(

@@ -68,8 +68,8 @@ def test_saying_what_is_missing_hashes_nothing(
 
 def test_changed_bytes_make_the_engine_unavailable(tmp_path: Path) -> None:
     store = store_with_mdx(tmp_path, MDX_WEIGHTS[0])
-    (blob,) = (tmp_path / "weights" / "sha256").iterdir()
-    blob.write_bytes(np.random.default_rng(0).bytes(64))
+    (locked,) = (tmp_path / "weights" / "by-id").rglob("*.*")
+    locked.write_bytes(np.random.default_rng(0).bytes(64))
     with pytest.raises(EngineUnavailableError, match="other bytes"):
         open_separator("uvr", store, ONE_THREAD)
 

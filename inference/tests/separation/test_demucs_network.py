@@ -92,10 +92,10 @@ def test_provenance_names_package_torch_and_weights(engine: Any) -> None:
 def test_other_bytes_than_pinned_are_never_opened(tmp_path: Path) -> None:
     file = saved(tmp_path / "04573f0d.safetensors")
     store = store_with(tmp_path / "weights", {DEMUCS_WEIGHT: file}, {})
-    (blob,) = (tmp_path / "weights" / "sha256").iterdir()
-    content = bytearray(blob.read_bytes())
+    (locked,) = (tmp_path / "weights" / "by-id").rglob("*.*")
+    content = bytearray(locked.read_bytes())
     content[-1] ^= 1
-    blob.write_bytes(content)
+    locked.write_bytes(content)
     with pytest.raises(WeightUnavailableError, match="other bytes"):
         store.verified(DEMUCS_WEIGHT)
     with pytest.raises(EngineUnavailableError, match="other bytes"):

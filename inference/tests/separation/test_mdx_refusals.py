@@ -44,7 +44,7 @@ def test_a_file_that_is_no_network_is_refused_with_a_sentence(tmp_path: Path) ->
 def test_other_bytes_than_pinned_never_reach_the_engine(tmp_path: Path) -> None:
     file = mdx_network(tmp_path / "net.onnx", 1.0, MDX_SMALL["dim_f"], MDX_SMALL["dim_t"])
     store = store_with(tmp_path / "weights", {"mdx": file}, {"mdx": MDX_SMALL})
-    (blob,) = (tmp_path / "weights" / "sha256").iterdir()
-    blob.write_bytes(blob.read_bytes()[:-1] + b"x")
+    (locked,) = (tmp_path / "weights" / "by-id").rglob("*.*")
+    locked.write_bytes(locked.read_bytes()[:-1] + b"x")
     with pytest.raises(WeightUnavailableError, match="other bytes"):
         store.verified("mdx")

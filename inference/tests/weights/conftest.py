@@ -1,10 +1,12 @@
+import shutil
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import httpx
 import pytest
 from file_server import FileServer
+from lock_changes import change_file
 
 from cantora_inference.weights.cli import main
 from cantora_inference.weights.download import open_client
@@ -30,18 +32,27 @@ class Bench:
         return WeightLock.model_validate_json(self.store.settings.lock_path.read_bytes())
 
     def fetch(self, *, mirror: str | None = None, offline: bool = False) -> None:
-        fetcher = Fetcher(
-            self.store.cache, self.client, self.said.append, mirror, offline, lambda _: None
-        )
+        settings = replace(self.store.settings, mirror=mirror, offline=offline)
+        fetcher = Fetcher(settings, self.client, self.said.append, lambda _: None)
         for file in self.entry.files:
-            fetcher.fetch(self.entry, file, self.store.operator_lock())
+            fetcher.fetch(self.entry, file)
 
     def loaded(self) -> bytes:
         return self.store.verified("w").files["model.onnx"].read_bytes()
 
+    @property
+    def file(self) -> Path:
+        """Where an engine finds the file."""
+        return self.store.settings.folder_of("w") / "model.onnx"
+
     def parts(self) -> list[Path]:
-        folder = self.store.cache.parts
-        return list(folder.glob("*.part")) if folder.is_dir() else []
+        return list((self.store.settings.folder / "parts").glob("*.part"))
+
+    def leave_part(self, data: bytes) -> None:
+        """As if an earlier fetch had broken off after these bytes."""
+        folder = self.store.settings.folder / "parts"
+        folder.mkdir(parents=True)
+        (folder / f"{self.entry.files[0].sha256}.part").write_bytes(data)
 
 
 @pytest.fixture
@@ -68,20 +79,12 @@ def bench(
     def make(data: bytes, **changes: object) -> Bench:
         file = {"urls": [server.url("/model.onnx")]} | changes
         store = lock_weights("w", {"model.onnx": data})
-        entry = store_entry(store)
-        locked = entry.files[0].model_dump() | file
-        lock_weights("w", {"model.onnx": data}, files=[locked])
-        for blob in store.cache.blobs.iterdir():
-            blob.unlink()
+        change_file(store, **file)
+        shutil.rmtree(store.settings.folder)
         server.files["/model.onnx"] = data
         return Bench(server, store, client)
 
     return make
-
-
-def store_entry(store: WeightStore) -> WeightEntry:
-    """The only weight of a store."""
-    return WeightLock.model_validate_json(store.settings.lock_path.read_bytes()).weights[0]
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ class FileServer:
 
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
+        self.redirects: dict[str, str] = {}
         self.requests: list[tuple[str, str | None]] = []
         self.knows_ranges = True
         self.etag: str | None = '"v1"'
@@ -40,6 +41,11 @@ class _Handler(BaseHTTPRequestHandler):
         cut = owner.cuts.pop(0) if owner.cuts else None
         if owner.gate is not None:
             owner.gate.wait(10)
+        if self.path in owner.redirects:
+            self.send_response(302)
+            self.send_header("location", owner.redirects[self.path])
+            self.end_headers()
+            return
         data = owner.files.get(self.path)
         if data is None:
             self.send_error(404)

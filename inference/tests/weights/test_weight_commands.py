@@ -1,7 +1,5 @@
-import os
 import subprocess
 import sys
-import time
 
 from lock_changes import change_weight
 
@@ -32,7 +30,7 @@ def test_fetch_does_not_take_what_is_not_locked(bench, run):
     it = bench(DATA, sha256=None, hash_source=None)
     code, said = run(it, "fetch", "w")
     assert (code, it.server.requests) == (1, [])
-    assert "npm run weights -- lock w" in said
+    assert "is not locked" in said
 
 
 def test_fetch_fails_with_the_reason_where_nothing_comes(bench, run):
@@ -53,49 +51,10 @@ def test_verify_hashes_everything_and_fails_on_a_changed_byte(bench, run):
     assert run(it, "verify", "w")[0] == 1
     it.fetch()
     assert run(it, "verify")[0] == 0
-    blob = next(it.store.cache.blobs.iterdir())
-    blob.write_bytes(b"W" + DATA[1:])
+    it.file.write_bytes(b"W" + DATA[1:])
     code, said = run(it, "verify")
     assert code == 1
     assert said.startswith("FAIL  w")
-
-
-def test_gc_removes_what_no_lock_names_and_keeps_the_rest(bench, run):
-    it = bench(DATA)
-    it.fetch()
-    cache = it.store.cache
-    forgotten = cache.blobs / ("0" * 64)
-    forgotten.write_bytes(b"forgotten")
-    foreign = cache.by_id / "gone" / "model.onnx"
-    foreign.parent.mkdir()
-    foreign.symlink_to(forgotten)
-    old, young = cache.parts / "old.part", cache.parts / "young.part"
-    for path in (old, young):
-        path.write_bytes(b"part")
-    os.utime(old, (time.time() - 3 * 86_400,) * 2)
-    doomed = [forgotten, foreign, old]
-    assert "would remove" in run(it, "gc", "--dry-run")[1]
-    assert all(path.exists() for path in doomed)
-    assert run(it, "gc")[0] == 0
-    assert not any(path.exists() or path.is_symlink() for path in doomed)
-    assert not foreign.parent.exists()
-    assert young.exists()
-    assert it.loaded() == DATA
-
-
-def test_gc_keeps_what_the_operator_recorded(bench, run):
-    it = bench(DATA, sha256=None, hash_source=None)
-    run(it, "lock")
-    run(it, "gc")
-    assert it.loaded() == DATA
-
-
-def test_gc_touches_nothing_when_a_lock_cannot_be_read(bench, run):
-    it = bench(DATA)
-    it.fetch()
-    (it.store.settings.folder / "operator.lock.json").write_text("?")
-    assert run(it, "gc")[0] == 2
-    assert list(it.store.cache.blobs.iterdir())
 
 
 def test_list_says_what_is_here_and_what_is_missing(bench, run):

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from cantora_inference.weights.fetch import Fetcher, FetchError
 from cantora_inference.weights.lock_file import WeightEntry, WeightLock
-from cantora_inference.weights.operator_lock import OperatorLock
 from cantora_inference.weights.settings import WeightSettings
 from cantora_inference.weights.store import WeightStore, WeightUnavailableError
 
@@ -74,14 +73,15 @@ def _fetch_and_load(
     lock_path = folder / "lock.json"
     lock_path.write_text(WeightLock(version=1, weights=(entry,)).model_dump_json())
     store = WeightStore(WeightSettings(folder=folder / "w", lock_path=lock_path))
-    store.cache.parts.mkdir(parents=True)
-    (store.cache.parts / f"{entry.files[0].sha256}.part").write_bytes(left)
-    fetcher = Fetcher(store.cache, client, lambda _: None, pause=lambda _: None)
+    parts = store.settings.folder / "parts"
+    parts.mkdir(parents=True)
+    (parts / f"{entry.files[0].sha256}.part").write_bytes(left)
+    fetcher = Fetcher(store.settings, client, lambda _: None, pause=lambda _: None)
     with contextlib.suppress(FetchError):
-        fetcher.fetch(entry, entry.files[0], OperatorLock())
+        fetcher.fetch(entry, entry.files[0])
     server.cuts = []
     with contextlib.suppress(FetchError):
-        fetcher.fetch(entry, entry.files[0], OperatorLock())
+        fetcher.fetch(entry, entry.files[0])
     try:
         assert store.verified("w").files["model.onnx"].read_bytes() == data
     except WeightUnavailableError:

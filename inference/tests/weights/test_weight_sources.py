@@ -2,9 +2,7 @@ import threading
 
 import pytest
 
-from cantora_inference.weights.download import DiskFullError
 from cantora_inference.weights.fetch import FetchError
-from cantora_inference.weights.progress import Progress, StalledError
 
 DATA = bytes(range(256)) * 4096
 
@@ -33,6 +31,7 @@ def test_offline_asks_nobody_and_says_so(bench):
     with pytest.raises(FetchError, match="WEIGHTS_OFFLINE forbids"):
         it.fetch(offline=True)
     assert it.server.requests == []
+    assert not it.file.parent.exists()
 
 
 def test_offline_takes_what_is_here(bench):
@@ -75,16 +74,18 @@ def test_a_secret_in_an_address_is_never_shown(bench):
     assert not any("hush" in line or "pass" in line for line in it.said)
 
 
-def test_a_full_disk_is_noticed_before_the_bytes_come(bench, monkeypatch):
+def test_a_redirect_to_plain_http_elsewhere_is_not_followed(bench):
     it = bench(DATA)
-    monkeypatch.setattr("shutil.disk_usage", lambda _: type("Usage", (), {"free": 1000}))
-    with pytest.raises(DiskFullError, match=r"Not enough disk: 1\.0 MB are to come"):
+    it.server.redirects["/model.onnx"] = "http://weights.example/model.onnx?token=hush"
+    with pytest.raises(FetchError, match="only https") as failed:
         it.fetch()
+    assert "hush" not in str(failed.value)
+    assert it.parts() == []
 
 
-def test_a_server_that_sends_a_byte_now_and_then_is_given_up(bench):
-    clock = iter([0.0, 30.0, 61.0, 90.0, 200.0])
-    progress = Progress("w", lambda _: None, lambda: next(clock))
-    progress.report(10, 1000)
-    with pytest.raises(StalledError):
-        progress.report(20, 1000)
+def test_a_redirect_on_this_machine_is_followed(bench):
+    it = bench(DATA)
+    it.server.redirects["/model.onnx"] = it.server.url("/elsewhere.onnx")
+    it.server.files["/elsewhere.onnx"] = DATA
+    it.fetch()
+    assert it.loaded() == DATA

@@ -6,16 +6,12 @@ from urllib.parse import urlsplit
 from cantora_inference.weights.lock_file import WeightEntry, WeightFile
 
 
-def addresses(
-    entry: WeightEntry, file: WeightFile, sha256: str | None, mirror: str | None
-) -> list[str]:
+def addresses(entry: WeightEntry, file: WeightFile, mirror: str | None) -> list[str]:
     """The operator's mirror first, by hash and by name, then the addresses of the lock file."""
-    found: list[str] = []
-    if mirror is not None:
-        base = mirror.rstrip("/")
-        found += [f"{base}/{sha256}"] if sha256 else []
-        found.append(f"{base}/{entry.id}/{file.name}")
-    return [*found, *file.urls]
+    if mirror is None:
+        return list(file.urls)
+    base = mirror.rstrip("/")
+    return [f"{base}/{file.sha256}", f"{base}/{entry.id}/{file.name}", *file.urls]
 
 
 def address_refusal(url: str) -> str | None:
