@@ -42,6 +42,16 @@ def test_tampered_bytes_never_load(lock_weights, tmp_path: Path, tamper: str):
         store.verified("w")
 
 
+def test_a_link_to_the_right_bytes_loads_as_earlier_fetches_left_it(lock_weights):
+    store = lock_weights("w", {"model.onnx": b"right"})
+    path = store.verified("w").files["model.onnx"]
+    earlier = store.settings.folder / "sha256" / "0a"
+    earlier.parent.mkdir()
+    path.replace(earlier)
+    path.symlink_to(Path("..") / ".." / "sha256" / "0a")
+    assert store.verified("w").files["model.onnx"].read_bytes() == b"right"
+
+
 def test_a_file_that_the_lock_does_not_name_closes_the_folder(lock_weights):
     store = lock_weights("w", {"model.bin": b"right"}, format="ctranslate2")
     (store.verified("w").folder / "preprocessor_config.json").write_text("{}")
