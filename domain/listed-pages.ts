@@ -18,6 +18,7 @@ export const LISTED_PAGES: readonly ListedPage[] = [
   { path: '/', picture: 'home' },
   { path: '/pricing', picture: 'pricing' },
   { path: '/training', picture: 'demo' },
+  { path: '/developers', picture: 'home' },
   { path: '/beta', picture: 'beta' },
   ...LEGAL_PAGES,
 ];

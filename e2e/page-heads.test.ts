@@ -51,6 +51,7 @@ const SCREENS = [
   ['/beta/cookie-policy', en.common.pageTitle(en.legal.documents.cookies.title)],
   ['/dashboard', en.common.pageTitle(en.songs.dashboardTitle)],
   ['/pricing', en.common.pageTitle(en.pricing.title)],
+  ['/developers', en.common.pageTitle(en.developers.title)],
   ['/songs', en.common.pageTitle(en.songs.libraryTitle)],
   ['/library', en.common.pageTitle(en.songs.libraryTitle)],
   ['/upload', en.common.pageTitle(en.upload.title)],

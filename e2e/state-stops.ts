@@ -67,6 +67,7 @@ export const STATE_STOPS: Stop[] = [
   },
   { name: 'songs, the library’s second address', ...signedIn('/songs'), arrive: sees('first-light') },
   { name: 'pricing, signed in', ...signedIn('/pricing'), arrive: heading },
+  { name: 'developers', ...signedOut('/developers'), arrive: heading },
   { name: 'terms of service', ...signedOut('/beta/terms-of-service'), arrive: heading },
   { name: 'cookie policy', ...signedOut('/beta/cookie-policy'), arrive: heading },
   { name: 'beta host', ...onBetaHost('/'), arrive: heading },

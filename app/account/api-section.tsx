@@ -23,6 +23,9 @@ export function ApiSection({ apiKeys, user }: ApiSectionProps) {
       <Suspense fallback={null}>
         <ApiKeys apiKeys={apiKeys} user={user} />
       </Suspense>
+      <Link to="/developers" className="mt-4 inline-flex min-h-11 items-center text-accent underline">
+        {api.guide}
+      </Link>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 /** The calls of resumable uploads. Parts go by XMLHttpRequest, because fetch tells nobody how much it has sent. */
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
-import { API_BASE, api, bodyOf, refuse, withFreshToken } from './api-client.ts';
+import { API_BASE, cantora, dataOf, refuse, withFreshToken } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { IDEMPOTENCY_HEADER } from './idempotency.ts';
 
@@ -13,27 +13,24 @@ export interface NewUpload {
   pitch_method: 'auto' | 'pyin';
 }
 
-const one = (uploadId: string) => ({ param: { uploadId: encodeURIComponent(uploadId) } });
+const one = (uploadId: string) => ({ params: { path: { uploadId } } });
 
 /** The same key for every try of one upload: an answer that was lost on the way opens no second one. */
 export const openUpload = (body: NewUpload, idempotencyKey: string, signal: AbortSignal) =>
-  bodyOf(
-    api.uploads.$post(
-      { json: body },
-      { headers: { [IDEMPOTENCY_HEADER]: idempotencyKey }, init: { signal } },
-    ),
+  dataOf(
+    cantora.POST('/api/v1/uploads', { body, headers: { [IDEMPOTENCY_HEADER]: idempotencyKey }, signal }),
   );
 
 /** Those that are neither finished nor given up, from any device. */
 export async function listOpenUploads(signal: AbortSignal): Promise<UploadBody[]> {
-  return (await bodyOf(api.uploads.$get({}, { init: { signal } }))).uploads;
+  return (await dataOf(cantora.GET('/api/v1/uploads', { signal }))).uploads;
 }
 
 export const completeUpload = (uploadId: string, signal: AbortSignal) =>
-  bodyOf(api.uploads[':uploadId'].complete.$post(one(uploadId), { init: { signal } }));
+  dataOf(cantora.POST('/api/v1/uploads/{uploadId}/complete', { ...one(uploadId), signal }));
 
 export const abortUpload = (uploadId: string) =>
-  bodyOf(api.uploads[':uploadId'].$delete(one(uploadId), { init: { keepalive: true } }));
+  dataOf(cantora.DELETE('/api/v1/uploads/{uploadId}', { ...one(uploadId), keepalive: true }));
 
 export interface SentPart {
   uploadId: string;

@@ -6,6 +6,7 @@ import { coach } from './en/coach.ts';
 import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
 import { demoSong } from './en/demo-song.ts';
+import { developers } from './en/developers.ts';
 import { editing } from './en/editing.ts';
 import { errors } from './en/errors.ts';
 import { failures } from './en/failures.ts';
@@ -54,6 +55,7 @@ export const en = {
   common,
   dashboard,
   demoSong,
+  developers,
   editing,
   errors,
   failures,

@@ -5,7 +5,7 @@ import { useMessages } from '#app/content/messages.ts';
 import { LandingHeader } from './landing-header.tsx';
 import { LandingSections } from './landing-sections.tsx';
 import { LandingSection } from './sections/landing-section.tsx';
-import { FooterLink, footerLinkClass, SiteFooter } from './site-footer.tsx';
+import { FooterLink, SiteFooter } from './site-footer.tsx';
 import { WatchDemo } from './video/watch-demo.tsx';
 
 /** The start page of a visitor. */
@@ -42,9 +42,7 @@ export function LandingPage() {
           <>
             <FooterLink to="/pricing#faq">{footer.questions}</FooterLink>
             <FooterLink to="/beta/terms-of-service#contact">{footer.contact}</FooterLink>
-            <a href="/api/v1/docs" className={footerLinkClass}>
-              {footer.api}
-            </a>
+            <FooterLink to="/developers">{footer.api}</FooterLink>
           </>
         }
       />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GIVEN_FORMATS } from '../alignment/given-lyrics.ts';
+import { GIVEN_FORMATS, MAX_TEXT_CHARACTERS } from '../alignment/given-lyrics.ts';
 import { pipelineResultSchema, pipelineStatusSchema } from './api.ts';
 import { lyricsFittingSchema } from './inference-lyrics.ts';
 import { provenanceEntrySchema } from './inference-values.ts';
@@ -11,7 +11,7 @@ const LONGEST_SONG_SECONDS = 3600;
 
 export const tappedLineSchema = z.object({
   start: z.number().min(0).max(LONGEST_SONG_SECONDS).describe('Seconds'),
-  text: z.string(),
+  text: z.string().meta({ maxLength: MAX_TEXT_CHARACTERS }),
 });
 
 const { lyrics_recognition: recognition, wordTimings, lyrics_id: lyricsId } = pipelineResultSchema.shape;

@@ -55,5 +55,6 @@ function yesOrNo(name: string) {
     .string()
     .toLowerCase()
     .pipe(z.enum(['true', 'false'], { error: `${name} must be true or false.` }))
-    .transform((word) => word === 'true');
+    .transform((word) => word === 'true')
+    .meta({ enum: ['true', 'false'] });
 }

@@ -19,17 +19,22 @@ import {
  * side of a seam.
  */
 
-const HOUSES = ['app', 'worker', 'durable-objects', 'domain'] as const;
+const HOUSES = ['app', 'worker', 'durable-objects', 'domain', 'clients'] as const;
 type House = (typeof HOUSES)[number];
 
 const MAY_IMPORT: Record<House, readonly House[]> = {
   domain: ['domain'],
   'durable-objects': ['durable-objects', 'domain'],
   worker: ['worker', 'durable-objects', 'domain'],
-  app: ['app', 'domain'],
+  // What programs call us with, our own pages call us with too.
+  app: ['app', 'domain', 'clients'],
+  clients: ['clients'],
 };
 /** For types only: nothing of it is left at run time. */
-const MAY_IMPORT_TYPES: Record<House, readonly House[]> = { ...MAY_IMPORT, app: ['app', 'domain', 'worker'] };
+const MAY_IMPORT_TYPES: Record<House, readonly House[]> = {
+  ...MAY_IMPORT,
+  app: ['app', 'domain', 'clients', 'worker'],
+};
 
 const IMPURE = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.|\bfetch\(|\bconsole\./;
 

@@ -58,7 +58,7 @@ export function stepsOf(isDeep) {
     WORKER_TYPES,
     python('lint (Python)', 'ruff', 'check', '.'),
     python('format (Python)', 'ruff', 'format', '--check', '.'),
-    python('types (Python)', 'mypy', '--strict', 'cantora_inference'),
+    python('types (Python)', 'mypy', '--strict', 'cantora_inference', '../clients/python'),
     UNIT,
     vitest(
       'browser tests',

@@ -5,6 +5,7 @@ import type { Answer } from '#domain/contracts/calls/call.ts';
 import { EVERY_CALL, type PlacedCall } from '#domain/contracts/calls/every-call.ts';
 import { errorExamples, errorResponsesOf, type ResponseObject } from './error-responses.ts';
 import { exampleOf } from './example.ts';
+import { operationName } from './operation-name.ts';
 
 /**
  * The API's document (OpenAPI 3.1), from the declared calls. Its schemas are zod's own JSON Schema, as in the contract with the sidecar:
@@ -25,14 +26,18 @@ const BEARER = {
   description: `An access token; or where the call says so, an API key that has its scope: ${SCOPES.join(', ')}`,
 };
 
+/** No id of ours and no key of a file is longer; what is longer is not found. */
+const MAX_PATH_PARAMETER_LENGTH = 200;
+
 type JsonSchemas = Record<string, z.core.JSONSchema.BaseSchema>;
 
 export interface OperationObject {
+  operationId: string;
   summary: string;
   tags: string[];
   security: { bearer: Scope[] }[];
   parameters: object[];
-  requestBody?: { description?: string; content: Record<string, object> };
+  requestBody?: { description?: string; required?: boolean; content: Record<string, object> };
   responses: Record<string, ResponseObject>;
 }
 
@@ -55,6 +60,7 @@ export function writeDocument() {
 function operationOf(call: PlacedCall, answers: JsonSchemas): OperationObject {
   const requestBody = requestBodyOf(call);
   return {
+    operationId: operationName(call.method, call.path),
     summary: call.summary,
     tags: [call.path.split('/').find((part) => !['', 'api', 'v1'].includes(part)) ?? ''],
     security: securityOf(call),
@@ -72,7 +78,8 @@ function securityOf(call: PlacedCall): OperationObject['security'] {
 
 function pathParameters({ path }: PlacedCall): object[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const schema = { type: 'string', minLength: 1, maxLength: MAX_PATH_PARAMETER_LENGTH };
+  return names.map((name) => ({ name, in: 'path', required: true, schema }));
 }
 
 function queryParameters({ query }: PlacedCall): object[] {
@@ -87,10 +94,13 @@ function queryParameters({ query }: PlacedCall): object[] {
 }
 
 function requestBodyOf({ body, rawBody }: PlacedCall): OperationObject['requestBody'] {
-  if (rawBody) return { description: rawBody.description, content: { [rawBody.mediaType]: {} } };
+  if (rawBody) {
+    return { description: rawBody.description, required: true, content: { [rawBody.mediaType]: {} } };
+  }
   if (!body) return undefined;
   const { $schema: _dialect, ...schema } = z.toJSONSchema(body, { io: 'input' });
-  return { content: { 'application/json': { schema } } };
+  // No body counts as `{}`, see worker/routes/route.ts.
+  return { required: !body.safeParse({}).success, content: { 'application/json': { schema } } };
 }
 
 function answersOf(call: PlacedCall, schemas: JsonSchemas): Record<string, ResponseObject> {

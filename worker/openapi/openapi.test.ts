@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { EVERY_CALL } from '#domain/contracts/calls/every-call.ts';
 import { call } from '#test/worker/api.ts';
 import { createApi } from '../api.ts';
+import { writeDocument } from './document.ts';
 import { exampleOf } from './example.ts';
 
 /** What the tests of every route meet is held against the declared calls as they meet it: see scripts/test/worker/contract.ts. */
@@ -46,6 +47,25 @@ test('no answer loses what may be null on its way into the document', async () =
     },
   });
 });
+
+test('no call takes text or a list without a bound', () => {
+  const { paths } = writeDocument();
+  const taken = Object.entries(paths).flatMap(([path, item]) =>
+    Object.values(item).flatMap(({ parameters, requestBody }) => unbounded([parameters, requestBody], path)),
+  );
+  expect(taken).toEqual([]);
+});
+
+/** The places of what has no bound. */
+function unbounded(schema: unknown, place: string): string[] {
+  if (schema === null || typeof schema !== 'object') return [];
+  const { type } = schema as { type?: string | string[] };
+  const isText = [type].flat().includes('string');
+  const bounds = isText ? ['maxLength', 'enum', 'const', 'pattern'] : ['maxItems'];
+  const isOpen = (isText || type === 'array') && !bounds.some((bound) => bound in schema);
+  const inner = Object.entries(schema).flatMap(([name, part]) => unbounded(part, `${place} ${name}`));
+  return isOpen ? [place, ...inner] : inner;
+}
 
 test('a call that sends one file or another names the types of both', async () => {
   const { paths } = await (await call('/api/v1/openapi.json')).json<{ paths: object }>();

@@ -102,6 +102,7 @@ export const accountPage = {
       `${used} of ${limit} requests used this month, ${left} left`,
     requestsLabel: 'API requests used this month',
     resets: (date: string) => `Counted anew from ${date}`,
+    guide: 'How to use a key',
     none: 'You have no keys yet.',
     name: 'Name of the key',
     nameHint: 'So that you recognise it later, for example “Practice script”.',

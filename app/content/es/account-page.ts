@@ -101,6 +101,7 @@ export const accountPage: typeof English = {
     requests: (used, limit, left) => `${used} de ${limit} peticiones usadas este mes, quedan ${left}`,
     requestsLabel: 'Peticiones a la API usadas este mes',
     resets: (date) => `La cuenta empieza de nuevo el ${date}`,
+    guide: 'Cómo usar una clave',
     none: 'Todavía no tienes claves.',
     name: 'Nombre de la clave',
     nameHint: 'Para reconocerla después, por ejemplo «Script de práctica».',

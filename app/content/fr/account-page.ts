@@ -102,6 +102,7 @@ export const accountPage: typeof English = {
       `${used} requêtes sur ${limit} utilisées ce mois-ci, il en reste ${left}`,
     requestsLabel: 'Requêtes à l’API utilisées ce mois-ci',
     resets: (date) => `Le compte repart le ${date}`,
+    guide: 'Comment se servir d’une clé',
     none: 'Vous n’avez pas encore de clés.',
     name: 'Nom de la clé',
     nameHint: 'Pour la reconnaître plus tard, par exemple « Script de travail ».',

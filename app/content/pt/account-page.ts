@@ -100,6 +100,7 @@ export const accountPage: typeof English = {
     requests: (used, limit, left) => `${used} de ${limit} requisições usadas neste mês, restam ${left}`,
     requestsLabel: 'Requisições à API usadas neste mês',
     resets: (date) => `A contagem recomeça em ${date}`,
+    guide: 'Como usar uma chave',
     none: 'Você ainda não tem chaves.',
     name: 'Nome da chave',
     nameHint: 'Para reconhecê-la depois, por exemplo “Script de prática”.',

@@ -100,6 +100,7 @@ export const accountPage: typeof English = {
     requests: (used, limit, left) => `Запросов в этом месяце: ${used} из ${limit}, осталось ${left}`,
     requestsLabel: 'Запросы к API в этом месяце',
     resets: (date) => `Счёт начнётся заново ${date}`,
+    guide: 'Как пользоваться ключом',
     none: 'Ключей пока нет.',
     name: 'Название ключа',
     nameHint: 'Чтобы узнать его потом, например «Скрипт для занятий».',

@@ -16,7 +16,7 @@ export const givenLyricsSchema = z
   .object({
     format: z.enum(GIVEN_FORMATS, `format must be one of ${GIVEN_FORMATS.join(', ')}.`),
     text: example(
-      z.string('text must be text.').optional(),
+      z.string('text must be text.').meta({ maxLength: MAX_TEXT_CHARACTERS }).optional(),
       'Una voce poco fa\nqui nel cor mi risuonò',
     ).describe(
       `1 to ${MAX_TEXT_CHARACTERS} characters, of plain lyrics at most ${MAX_LINES} lines. Only tapped lyrics may leave it out`,
@@ -28,6 +28,7 @@ export const givenLyricsSchema = z
       .describe('Place words also that the voice does not seem to sing. They are little trusted then'),
     lines: z
       .array(tappedLineSchema)
+      .meta({ maxItems: MAX_LINES })
       .exactOptional()
       .describe('Of tapped lyrics, in the order of their starts'),
   })

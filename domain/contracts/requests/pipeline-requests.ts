@@ -11,6 +11,9 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
   lyricsLanguage: null,
 };
 
+/** Only so that the document has a bound: every known tag is shorter. */
+const MAX_TAG_LENGTH = 35;
+
 const options = {
   vocal_method: oneOf('vocal_method', VOCAL_METHODS).optional(),
   pitch_method: oneOf('pitch_method', PITCH_METHODS).optional(),
@@ -39,7 +42,7 @@ export function runOptionsFrom(wire: z.infer<typeof retrySchema>, fallback: RunO
 
 export function languageTag(field: string) {
   const words = `${field} must be null or a language tag such as en or pt-BR.`;
-  return z.string(words).refine(isLanguageTag, words);
+  return z.string(words).refine(isLanguageTag, words).meta({ maxLength: MAX_TAG_LENGTH });
 }
 
 function oneOf<const Names extends readonly [string, ...string[]]>(field: string, names: Names) {
