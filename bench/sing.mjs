@@ -98,7 +98,7 @@ async function measureMinute() {
       const { engine } = window.__cantoraPlayer;
       engine.setLoop({ startSeconds: 1, endSeconds: 30 });
       engine.setSpeed(75);
-      engine.preview(2);
+      engine.preview({ semitones: 2 });
       engine.seek(1);
       await engine.play();
     });

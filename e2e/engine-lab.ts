@@ -159,6 +159,7 @@ function installLab({ AudioEngine }: EngineModule): void {
     else if (name === 'exchange') engine.exchange(newStems());
     else if (name === 'mute') engine.setMuted('vocals', value === 1);
     else if (name === 'setLoop') engine.setLoop(typeof value === 'object' ? value : null);
+    else if (name === 'preview') engine.preview({ semitones: Number(value) });
     else engine[name](Number(value));
   };
 

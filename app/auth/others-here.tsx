@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useLoaded } from '#app/api/use-loaded.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { words } from '#app/content/catalogues.ts';
@@ -8,24 +9,18 @@ import { ThingsList } from './things-list.tsx';
 
 await words('leaving');
 
+const NOBODY_HERE: readonly PersonHere[] = [];
+
 /** Under the form of the sign-in: whose things wait in this browser, shown to nobody else, and the way to delete them. */
 export default function OthersHere() {
   const { leaving } = useMessages();
-  const [people, setPeople] = useState<readonly PersonHere[]>([]);
-  useEffect(() => {
-    let isShown = true;
-    // A browser that keeps nothing has nothing of anybody.
-    othersHere().then(
-      (found) => isShown && setPeople(found),
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
-  }, []);
+  const [forgotten, setForgotten] = useState<readonly string[]>([]);
+  // A browser that keeps nothing has nothing of anybody.
+  const found = useLoaded(othersHere, NOBODY_HERE);
+  const people = found.filter(({ userId }) => !forgotten.includes(userId));
   const forget = async (userId: string) => {
     await forgetOnlyHere(userId);
-    setPeople((known) => known.filter((one) => one.userId !== userId));
+    setForgotten((known) => [...known, userId]);
   };
   if (people.length === 0) return null;
   return (

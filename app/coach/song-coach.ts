@@ -66,7 +66,7 @@ function portsOf(session: SongSession): CoachPorts {
         song_id: songId,
         level: rules().level,
         is_octave_free: rules().isOctaveFree,
-        semitones: values.semitones.get(),
+        ...values.heardKey.get(),
         speed_percent: settings.get().speedPercent,
         range: tones && { lowest_midi: tones.lowestMidi, highest_midi: tones.highestMidi },
       };

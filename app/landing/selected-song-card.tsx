@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@remix-run/react';
-import { useEffect, useState } from 'react';
 import { songFailureWords } from '#app/api/failure-words.ts';
+import { useLoaded } from '#app/api/use-loaded.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
 import { FailureBox } from '#app/components/failure-box.tsx';
@@ -74,13 +74,10 @@ function AnotherButton() {
 
 /** Null until it is there. */
 function useSong(songId: string): SongBody | Error | null {
-  const [read, setRead] = useState<{ songId: string; found: SongBody | Error } | null>(null);
-  useEffect(() => {
-    const leave = new AbortController();
-    const { signal } = leave;
-    const show = (found: SongBody | Error) => !signal.aborted && setRead({ songId, found });
-    readSong(songId, { signal }).then(show, (error: Error) => show(error));
-    return () => leave.abort();
-  }, [songId]);
+  const load = async (signal: AbortSignal) => {
+    const found = await readSong(songId, { signal }).catch((error: Error) => error);
+    return { songId, found };
+  };
+  const read = useLoaded(load, null, songId);
   return read?.songId === songId ? read.found : null;
 }

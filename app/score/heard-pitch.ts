@@ -1,11 +1,11 @@
 /** Pure. The one place where pitches of the recording become those of the key that is heard, and back. */
 import type { NoteShape } from '#domain/edits/edits.ts';
 import { hertzForMidi, nameForMidi } from '#domain/music/pitch.ts';
-import { frequencyRatio, transposedNotes } from '#domain/music/transposed.ts';
+import { frequencyRatio, transposedKeyName, transposedNotes } from '#domain/music/transposed.ts';
 import { indexMelody, type MelodyIndex } from './melody-index.ts';
 import type { Score, ScoreNote } from './score.ts';
 
-/** How far the key that is heard lies from that of the recording. */
+/** How far the key that is heard lies from that of the recording. Readers pass it on whole: only this file counts with it. */
 export interface HeardKey {
   semitones: number;
 }
@@ -28,6 +28,10 @@ export function recordedMidi({ semitones }: HeardKey, heardMidi: number): number
 /** What a pitch of the recording is called in the key that is heard. */
 export function heardName(key: HeardKey, recordedMidi: number): string {
   return nameForMidi(heardMidi(key, recordedMidi));
+}
+
+export function heardKeyName({ semitones }: HeardKey, recordedName: string): string {
+  return transposedKeyName(recordedName, semitones);
 }
 
 /** Of a key of the piano as it is heard. */

@@ -1,7 +1,9 @@
 import { Headphones, Square } from 'lucide-react';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { iconButtonClass } from '#app/components/button.ts';
 import { Spinner } from '#app/components/spinner.tsx';
+import { usePageEvents } from '#app/components/use-page-events.ts';
+import { useWhenGone } from '#app/components/use-when-gone.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { loadSound, previews } from './song-previews.ts';
@@ -33,11 +35,6 @@ export function PreviewButton({ song }: { song: SongBody }) {
 
 /** Nothing goes on sounding when the list is left. */
 export function useSilenceAfterwards(): void {
-  useEffect(() => {
-    addEventListener('pagehide', previews.stop);
-    return () => {
-      removeEventListener('pagehide', previews.stop);
-      previews.stop();
-    };
-  }, []);
+  usePageEvents({ pagehide: previews.stop });
+  useWhenGone(previews.stop);
 }

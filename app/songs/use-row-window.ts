@@ -1,4 +1,5 @@
-import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { usePageEvents } from '#app/components/use-page-events.ts';
 import { type RowWindow, rowsToDraw, rowWindow } from './row-window.ts';
 
 /** As high as a row was measured last: who comes back to a long list finds it as long as it was. */
@@ -22,14 +23,7 @@ export function useRowWindow(list: RefObject<HTMLElement>, rowCount: number): Dr
     setSeen((known) => (known.from === next.from && known.to === next.to ? known : next));
   }, [list, rowCount]);
   useLayoutEffect(look, [look]);
-  useEffect(() => {
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
-    return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
-    };
-  }, [look]);
+  usePageEvents({ scroll: look, resize: look });
   return {
     rows: rowsToDraw(rowCount, seen, focused),
     rowPixels,

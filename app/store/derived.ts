@@ -51,12 +51,20 @@ export function held<Value>(holder: Readable<Readable<Value>>): Readable<Value> 
   };
 }
 
-/** Applies what `select` reads of it, once now and whenever that is another value. */
-export function follow<Value, Selected = Value>(
+/** Applies it, or what `select` reads of it, once now and whenever that is another value. */
+export function follow<Value>(source: Readable<Value>, apply: (value: Value) => void): () => void;
+export function follow<Value, Selected>(
   source: Readable<Value>,
   select: (value: Value) => Selected,
   apply: (selected: Selected) => void,
+): () => void;
+export function follow<Value>(
+  source: Readable<Value>,
+  ...steps:
+    | [apply: (value: unknown) => void]
+    | [select: (value: Value) => unknown, apply: (value: unknown) => void]
 ): () => void {
+  const [select, apply] = steps.length === 1 ? [(value: Value): unknown => value, steps[0]] : steps;
   let known = select(source.get());
   apply(known);
   return source.subscribe(() => {

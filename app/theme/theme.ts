@@ -1,8 +1,11 @@
 /** Light or dark: the system decides until the person does. */
+import { Signal } from '#app/store/store.ts';
 
 const STORAGE_KEY = 'cantora.theme';
 
 export type Theme = 'light' | 'dark';
+
+const themeChosen = new Signal();
 
 /** Runs before the first paint, so that no page flashes in the wrong theme. */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem('${STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
@@ -20,12 +23,17 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Storage may be forbidden; the choice then lasts as long as the page.
   }
+  themeChosen.emit();
 }
 
-export function watchSystemTheme(listener: () => void): () => void {
+export function watchTheme(listener: () => void): () => void {
   const preference = darkPreference();
+  const leaveChoice = themeChosen.subscribe(listener);
   preference.addEventListener('change', listener);
-  return () => preference.removeEventListener('change', listener);
+  return () => {
+    preference.removeEventListener('change', listener);
+    leaveChoice();
+  };
 }
 
 function darkPreference(): MediaQueryList {

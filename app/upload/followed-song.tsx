@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useAccount } from '#app/auth/account-context.tsx';
+import { type ReactNode, Suspense, useState } from 'react';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { words } from '#app/content/catalogues.ts';
@@ -17,6 +16,7 @@ import { FOLLOW_RULES } from './follow-rules.ts';
 import { TimedOutCard } from './timed-out-card.tsx';
 import { PERCENT_WHEN_CREATED } from './upload-progress.ts';
 import type { CreatedSong } from './use-created-song.ts';
+import { useStatusAtTheEnd } from './use-status-at-the-end.ts';
 
 await words('fields', 'runErrors', 'song', 'songs', 'upload', 'work');
 
@@ -98,12 +98,4 @@ function useWatch(songId: string) {
   const wasCancelled = watch.phase === 'failed' && watch.reason === 'cancelled';
   useSongDeletion(songId, wasCancelled && !isGone, () => setGone(true));
   return { watch: isGone ? GONE : watch, acceptCancel };
-}
-
-/** What the song has cost, or what came back. */
-function useStatusAtTheEnd({ phase }: PipelineWatch): void {
-  const { refreshStatus } = useAccount();
-  useEffect(() => {
-    if (phase === 'completed' || phase === 'failed' || phase === 'not_found') void refreshStatus();
-  }, [phase, refreshStatus]);
 }

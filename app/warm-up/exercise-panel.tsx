@@ -7,9 +7,9 @@ import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
 import { useSong, useSongSession } from '#app/player/session/use-song.ts';
+import { heardKeyName } from '#app/score/index.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { phrasesOf } from '#domain/music/phrases.ts';
-import { transposedKeyName } from '#domain/music/transposed.ts';
 import { mean } from '#domain/singing/averages.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import type { ExercisedSong } from '#domain/singing/exercises/song-exercises.ts';
@@ -88,7 +88,7 @@ function useExercisedSong(): ExercisedSong {
     return {
       notes,
       phrases: phrasesOf(notes, song.lines),
-      keyName: keyName && transposedKeyName(keyName, song.semitones),
+      keyName: keyName && heardKeyName(song, keyName),
     };
   }, [song, keyName]);
 }

@@ -158,11 +158,11 @@ export async function installListener({ AudioEngine }) {
       delays.push(
         await delayMs(
           engine,
-          () => engine.preview(7),
+          () => engine.preview({ semitones: 7 }),
           (samples, index) => hertzAt(samples, index) > 275,
         ),
       );
-      engine.preview(0);
+      engine.preview({ semitones: 0 });
       await sleep(600);
     }
     engine.dispose();

@@ -1,4 +1,3 @@
-import type { UserStatusBody } from '../contracts/account-api.ts';
 import { PLANS, type SubscriptionType } from '../plans.ts';
 
 export interface TrainingAccount {
@@ -13,7 +12,7 @@ export function remainingTrainingMs({ subscriptionType, trainingUsedMs }: Traini
 }
 
 /** Whole seconds. A second that has begun to be used still remains, so that `remaining` is 0 only when nothing is left. */
-export function trainingTimeBody(account: TrainingAccount): UserStatusBody['training_time'] {
+export function trainingTimeBody(account: TrainingAccount) {
   const remainingMs = remainingTrainingMs(account);
   return {
     used_monthly: Math.floor(account.trainingUsedMs / 1000),

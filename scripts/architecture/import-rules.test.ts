@@ -139,8 +139,8 @@ test.each(['app', 'worker/services'])(
   },
 );
 
-test('no two folders of the domain import each other, but for the goals of practice that the contracts check', () => {
-  expect(mutualFolders(withoutKits('domain'))).toEqual(['domain/contracts and domain/practice']);
+test('no two folders of the domain import each other', () => {
+  expect(mutualFolders(withoutKits('domain'))).toEqual([]);
 });
 
 /** Rooms that show one face: what is outside imports their `index.ts`, or that of a folder in them that is loaded later. */

@@ -9,8 +9,9 @@ import { foldedStart, loopWithin } from './passage.ts';
 import { Playback, soonest } from './playback.ts';
 import type { Follower, LoopRange, PlayerEngine } from './player-engine.ts';
 import { exposeProbe } from './player-probe.ts';
-import { leadSeconds, type Rendition, SoundMaker } from './rendition.ts';
+import { asRecorded, leadSeconds, type Rendition, SoundMaker } from './rendition.ts';
 import { animationFrames, createSeekCoalescer } from './seek-coalescer.ts';
+import { type Shift, shiftOf, UNSHIFTED } from './shift.ts';
 import { wholeSample } from './sound.ts';
 import { type PlayableStems, type StemName, stemsSeconds } from './stems.ts';
 
@@ -40,7 +41,7 @@ export class AudioEngine implements PlayerEngine {
 
   /** `openContext`: where it sounds; tests render to memory. */
   constructor(stems: PlayableStems, openContext: () => AudioContext = openLoudspeaker) {
-    this.#wished = { stems, speedPercent: 100, semitones: 0 };
+    this.#wished = asRecorded(stems);
     this.#heard = this.#wished;
     this.#openContext = openContext;
     this.durationSeconds = stemsSeconds(stems);
@@ -121,12 +122,12 @@ export class AudioEngine implements PlayerEngine {
     this.#notify();
   }
 
-  preview(semitones: number): void {
-    this.#wish({ semitones });
+  preview(shift: Shift): void {
+    this.#wish(shiftOf(shift));
   }
 
   exchange(stems: PlayableStems): void {
-    this.#wish({ stems, semitones: 0 });
+    this.#wish({ stems, ...UNSHIFTED });
   }
 
   follow(follower: Follower): () => void {
@@ -160,7 +161,7 @@ export class AudioEngine implements PlayerEngine {
     try {
       await this.#opened?.sounds.prepare(wished);
     } catch {
-      return this.#wish({ speedPercent: 100, semitones: 0 });
+      return this.#wish({ speedPercent: 100, ...UNSHIFTED });
     }
     if (wished !== this.#wished || wished === this.#heard || this.#isDisposed) return;
     const hasSameSpeed = wished.speedPercent === this.#heard.speedPercent;

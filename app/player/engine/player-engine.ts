@@ -3,6 +3,7 @@
  * Sound that is made in time with the song (an instrument, the metronome) is a follower: it hears of every passage and plans its own
  * events on the same context.
  */
+import type { Shift } from './shift.ts';
 import type { PerStem, PlayableStems, StemName } from './stems.ts';
 
 export interface LoopRange {
@@ -55,8 +56,8 @@ export interface PlayerEngine {
   /** The singer reaches for speed or pitch: what they need is made ready, so that the first change is heard at once. */
   expectStretching(): void;
   setLoop(loop: LoopRange | null): void;
-  /** Shifts what is loaded by so many semitones at once, on this machine; 0 ends it. */
-  preview(semitones: number): void;
+  /** Shifts what is loaded at once, on this machine; no shift ends it. */
+  preview(shift: Shift): void;
   /** Other sound for the same song, equally long: heard from the same position on after a crossfade of 30 ms. Ends a preview. */
   exchange(stems: PlayableStems): void;
   /** Returns a way to take it away again. */

@@ -3,16 +3,20 @@ import type { AudioGraph } from './audio-graph.ts';
 import { MediaSound, type OnLost } from './media-sound.ts';
 import { MediaTracks } from './media-tracks.ts';
 import { PlainSound } from './plain-sound.ts';
+import { isShifted, type Shift, UNSHIFTED } from './shift.ts';
 import type { Sound, SoundStart } from './sound.ts';
 import { isStreamed, type PlayableStems, STEM_NAMES, type StreamedStems } from './stems.ts';
 import { StretchedSound } from './stretched-sound.ts';
 import { Stretcher } from './stretcher.ts';
 
-export interface Rendition {
+/** Streamed stems are not shifted. */
+export interface Rendition extends Shift {
   stems: PlayableStems;
   speedPercent: number;
-  /** By how much the stems are shifted here; streamed ones are not. */
-  semitones: number;
+}
+
+export function asRecorded(stems: PlayableStems): Rendition {
+  return { stems, speedPercent: 100, ...UNSHIFTED };
 }
 
 /** Sources scheduled for a moment already rendered would start apart from each other. */
@@ -27,8 +31,8 @@ export interface SoundEvents {
   onDrift: () => void;
 }
 
-function needsStretchers({ stems, speedPercent, semitones }: Rendition): boolean {
-  return !isStreamed(stems) && (speedPercent !== 100 || semitones !== 0);
+function needsStretchers({ stems, speedPercent, ...shift }: Rendition): boolean {
+  return !isStreamed(stems) && (speedPercent !== 100 || isShifted(shift));
 }
 
 export function leadSeconds(rendition: Rendition): number {
@@ -79,7 +83,7 @@ export class SoundMaker {
           start,
           STEM_NAMES.map((stem) => stems[stem]),
         )
-      : new StretchedSound(start, chain, rendition.semitones);
+      : new StretchedSound(start, chain, rendition);
   }
 
   #mediaOf(stems: StreamedStems): MediaTracks {

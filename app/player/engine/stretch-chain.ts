@@ -3,6 +3,7 @@
 import { DriftWatch } from './drift.ts';
 import type { Timeline } from './passage.ts';
 import { songPosition } from './playback-clock.ts';
+import { type Shift, stretchedBy } from './shift.ts';
 import { type PerStem, STEM_NAMES } from './stems.ts';
 import type { StretchNode } from './stretch-node.ts';
 
@@ -30,7 +31,7 @@ export class StretchChain {
   }
 
   /** Returns the number of this plan. */
-  follow(timeline: Timeline, atContextSeconds: number, semitones: number): number {
+  follow(timeline: Timeline, atContextSeconds: number, shift: Shift): number {
     this.#plans += 1;
     const songSeconds = songPosition(timeline, atContextSeconds);
     const goesOn =
@@ -45,8 +46,7 @@ export class StretchChain {
         active: true,
         input: songSeconds - preRollSeconds * timeline.rate,
         rate: timeline.rate,
-        semitones,
-        formantCompensation: stem === 'vocals' && semitones !== 0,
+        ...stretchedBy(shift, stem),
         loopStart: timeline.loop?.startSeconds ?? 0,
         loopEnd: timeline.loop?.endSeconds ?? 0,
       });

@@ -1,5 +1,6 @@
 /** The song at another speed or in another key. Behind its exit the stretchers may already play something else. */
 import { callAt } from './alarm.ts';
+import type { Shift } from './shift.ts';
 import { Exit, type Sound, type SoundStart } from './sound.ts';
 import type { StretchChain } from './stretch-chain.ts';
 
@@ -15,10 +16,10 @@ export class StretchedSound implements Sound {
   #rest: () => void;
   #callOff: () => void = () => undefined;
 
-  constructor(start: SoundStart, chain: StretchChain, semitones: number) {
+  constructor(start: SoundStart, chain: StretchChain, shift: Shift) {
     const { context, beginsAtContextSeconds, fadeInSeconds } = start;
     this.#context = context;
-    const plan = chain.follow(start.timeline, beginsAtContextSeconds, semitones);
+    const plan = chain.follow(start.timeline, beginsAtContextSeconds, shift);
     this.#rest = () => chain.rest(plan);
     this.#ways = start.outputs.flatMap((output, index) => {
       const source = chain.stretchers[index]?.node;

@@ -24,7 +24,7 @@ export function ExportPanel() {
   const { songFiles: texts } = useMessages();
   const songId = useServerSongId();
   const session = useSongSession();
-  const semitones = useSong((song) => song.semitones);
+  const semitones = useSong((song) => song.stage.semitones);
   // Of the metronome; null where nobody knows the beats.
   const clicksPerBar = useSong(({ stage, settings }) => stage.beats && settings.clicks);
   const [file, setFile] = useState<ExportFile>('ultrastar');

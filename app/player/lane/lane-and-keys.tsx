@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { useDrawing } from '#app/components/use-drawing.ts';
 import { useWhenGone } from '#app/components/use-when-gone.ts';
 import { useNoteName } from '#app/format/note-names.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
@@ -18,7 +19,6 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
   const nameOf = useNoteName();
   const isPractising = useSong((song) => song.isPractising);
   const isTyped = useSong(({ view, editing }) => view.isTyped || editing.isRecording);
-  const canvasRef = useRef<HTMLCanvasElement>(null);
   const windowRef = useRef<HTMLDivElement>(null);
   const boardRef = useRef<HTMLDivElement>(null);
   const drawing = useRef<StageDrawing | null>(null);
@@ -28,15 +28,17 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
   const typedFromMidi = useTypedPiano(isTyped, held, range);
   const onHand = useMemo(() => () => frames.invalidate(), [frames]);
 
-  useEffect(() => {
-    const [canvas, keyWindow, board] = [canvasRef.current, windowRef.current, boardRef.current];
-    if (!canvas || !keyWindow || !board) return;
-    const elements = { canvas, keyWindow, board };
-    drawing.current = drawStage(elements, {
-      ...{ singing: desk, clock: engine, frames, song, hand, fillsWindow: isPractising, checked, nameOf },
-    });
-    return () => drawing.current?.stop();
-  }, [desk, engine, frames, song, hand, isPractising, checked, nameOf]);
+  const start = (canvas: HTMLCanvasElement) => {
+    const [keyWindow, board] = [windowRef.current, boardRef.current];
+    if (!keyWindow || !board) return null;
+    const shown = { song, hand, checked, nameOf, fillsWindow: isPractising };
+    drawing.current = drawStage(
+      { canvas, keyWindow, board },
+      { singing: desk, clock: engine, frames, ...shown },
+    );
+    return drawing.current?.stop ?? null;
+  };
+  const canvasRef = useDrawing(start, [desk, engine, frames, song, hand, isPractising, checked, nameOf]);
 
   return (
     <div className={isPractising ? 'flex min-w-0 flex-1 flex-col' : ''}>

@@ -1,8 +1,7 @@
 /** Draws the lane in the player's frame loop, and says which word is to be read beside the voice. */
 import type { NoteName } from '#app/format/note-names.ts';
-import { createTextSprites, heardName, type Room, type Score, startDrawing } from '#app/score/index.ts';
+import { createTextSprites, heardName, type Room, startDrawing } from '#app/score/index.ts';
 import { keyOf } from '#domain/music/notes-kept.ts';
-import { hertzForMidi } from '#domain/music/pitch.ts';
 import type { LiveWord } from '#domain/singing/live-word.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
@@ -31,7 +30,6 @@ export function drawLane(
   onWord: (word: LiveWord | null) => void,
 ): (() => void) | null {
   const { singing, engine, frames, song } = ports;
-  const score = onKeys(song.score);
   const beside = new WordBeside();
   let said: LiveWord | null = null;
   let scene: LaneScene & VoiceScene;
@@ -45,15 +43,15 @@ export function drawLane(
     frames,
     isOpaque: true,
     fit(room) {
-      scene = newScene(canvasElement, room, ports, score);
+      scene = newScene(canvasElement, room, ports);
     },
     draw(canvas) {
       const songSeconds = engine.audibleSeconds();
       const projection = laneProjection(scene.layout, songSeconds);
       const voice = singing.overlay?.voice ?? null;
       const target = voice?.target().score ?? song.score;
-      scene.second = target === song.score ? null : onKeys(target);
-      scene.faded = singing.faded();
+      scene.second = target === song.score ? null : target;
+      scene.faded = singing.fading.get();
       paintLane(canvas, scene, projection, songSeconds);
       if (voice !== null) paintVoiceOnLane(canvas, voice, projection, scene);
       paintLaneFrame(canvas, scene, projection);
@@ -63,24 +61,12 @@ export function drawLane(
   });
 }
 
-const scoresOnKeys = new WeakMap<Score, Score>();
-
-/** Notes lie on the keys that are asked, not between them: a voice that is drawn on a note is judged to be on it. */
-function onKeys(score: Score): Score {
-  const known = scoresOnKeys.get(score);
-  if (known !== undefined) return known;
-  const notes = score.notes.map((note) => ({ ...note, frequencyHertz: hertzForMidi(keyOf(note)) }));
-  const made = { ...score, notes };
-  scoresOnKeys.set(score, made);
-  return made;
-}
-
 function newScene(
   element: HTMLElement,
   room: Room,
   { song, nameOf, isGuideShown }: LanePorts,
-  score: Score,
 ): LaneScene & VoiceScene {
+  const { score } = song;
   const layout = laneLayout(room, score);
   const colours = laneColours(element);
   const names = createTextSprites(room.pixelRatio, nameOf);

@@ -3,13 +3,16 @@ import {
   type Area,
   type HeardKey,
   heardMidi,
+  keyAsked,
+  type PitchRange,
   type Projection,
+  pitchRange,
   type Room,
   rightwards,
   type Score,
+  widened,
 } from '#app/score/index.ts';
 import { keyOf } from '#domain/music/notes-kept.ts';
-import { MIDDLE_C_MIDI } from '#domain/music/pitch.ts';
 
 /** A column for the names of the rows. */
 const NAMES_PIXELS = 44;
@@ -41,16 +44,10 @@ export interface LaneLayout {
 }
 
 /** Rows for all notes and a third of the range above and below them, in the pitch of the recording. */
-export function laneRange(keys: readonly number[]): { lowestMidi: number; highestMidi: number } {
-  const found = keys.length > 0 ? keys : [MIDDLE_C_MIDI];
-  const lowest = found.reduce((least, midi) => Math.min(least, midi));
-  const highest = found.reduce((most, midi) => Math.max(most, midi));
-  const missing = Math.max(0, FEWEST_SEMITONES - (highest - lowest));
-  const spare = Math.ceil(SPARE_SHARE * Math.max(FEWEST_SEMITONES, highest - lowest));
-  return {
-    lowestMidi: lowest - Math.floor(missing / 2) - spare,
-    highestMidi: highest + Math.ceil(missing / 2) + spare,
-  };
+export function laneRange(keys: readonly number[]): PitchRange {
+  const { lowestMidi, highestMidi } = widened(pitchRange(keys), FEWEST_SEMITONES);
+  const spare = Math.ceil(SPARE_SHARE * (highestMidi - lowestMidi));
+  return { lowestMidi: lowestMidi - spare, highestMidi: highestMidi + spare };
 }
 
 export function laneLayout(room: Room, score: Pick<Score, 'notes' | 'beats'>): LaneLayout {
@@ -71,6 +68,7 @@ export function laneProjection(layout: LaneLayout, songSeconds: number): Project
   const { area, nowX, pixelsPerSecond, pixelsPerSemitone } = layout;
   return rightwards({
     ...layout,
+    rowOf: keyAsked,
     fromSeconds: songSeconds - (nowX - area.left) / pixelsPerSecond,
     notes: {
       heightPixels: Math.max(2, pixelsPerSemitone - NOTE_GAP_PIXELS),

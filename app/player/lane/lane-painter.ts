@@ -6,12 +6,14 @@ import {
   copySprite,
   eachNote,
   emptyBox,
+  type FadedLine,
   hollowLook,
   isSounding,
   type NoteBox,
   type Projection,
   paintBeats,
   paintCurve,
+  paintFog,
   paintNotes,
   type Score,
   type ScoreNote,
@@ -20,7 +22,6 @@ import {
   type TextSprites,
   traceRounded,
 } from '#app/score/index.ts';
-import type { FadedLine } from '../stage/sing-desk.ts';
 import type { LaneLayout, LaneRow } from './lane-layout.ts';
 import type { LaneColours, LaneTexts } from './lane-looks.ts';
 import { type LaneWord, liftOver, wordTime } from './lane-words.ts';
@@ -64,7 +65,7 @@ export function paintLane(
   if (scene.isGuideShown) paintCurve(canvas, score.sung, projection, colours.guide, GUIDE_PIXELS);
   paintLaneNotes(canvas, scene, projection, songSeconds);
   paintWords(canvas, scene, projection, songSeconds);
-  paintFog(canvas, scene, projection);
+  paintFog(canvas, projection, scene.faded, layout.room, colours.lane);
 }
 
 /** All that lies over the voice. */
@@ -132,16 +133,4 @@ function paintWords(canvas: Canvas, scene: LaneScene, projection: Projection, so
     taken.push(area);
     copySprite(canvas, word, Math.round(area.left), Math.round(area.top));
   });
-}
-
-/** Over the lines that the singer knows: they are seen the less the better they are known. */
-function paintFog(canvas: Canvas, { faded, layout, colours }: LaneScene, projection: Projection): void {
-  for (const { startSeconds, endSeconds, shown } of faded) {
-    if (endSeconds <= projection.fromSeconds || startSeconds >= projection.untilSeconds) continue;
-    const [left, right] = [projection.x(startSeconds, 0), projection.x(endSeconds, 0)];
-    canvas.globalAlpha = 1 - shown;
-    canvas.fillStyle = colours.lane;
-    canvas.fillRect(left, 0, right - left, layout.room.heightPixels);
-  }
-  canvas.globalAlpha = 1;
 }

@@ -1,6 +1,6 @@
 /** The singer's voice on the lane: what is drawn of it in a frame, and the word that stands beside it. */
 import { type Canvas, type Projection, recordedMidi } from '#app/score/index.ts';
-import { type TracePoint, voiceStrokes } from '#app/score/voice/index.ts';
+import { voiceStrokes } from '#app/score/voice/index.ts';
 import { keyOf } from '#domain/music/notes-kept.ts';
 import { type LiveWord, liveWord, NO_WORD, steadied } from '#domain/singing/live-word.ts';
 import { aimOf, nearTarget } from '#domain/singing/pitch-aim.ts';
@@ -10,8 +10,6 @@ import type { LaneLayout } from './lane-layout.ts';
 import type { LaneColours, LaneSizes } from './lane-looks.ts';
 import { paintDot, paintStrokes } from './voice-painter.ts';
 
-/** Older than this is not what is sung now. */
-const NOW_SECONDS = 0.35;
 const UP_OR_DOWN = { hit: 'right', free: 'right', missed: 'right', flat: 'up', sharp: 'down' } as const;
 
 export interface VoiceScene {
@@ -46,7 +44,7 @@ export function paintVoiceNow(
   projection: Projection,
   scene: VoiceScene & { songSeconds: number },
 ): void {
-  const last = lastHeard(voice, scene.songSeconds);
+  const last = voice.trace.heardAt(scene.songSeconds);
   if (last === null || last.midi === null) return;
   const song = voice.target();
   const target = targetMidi(song, last.atSeconds);
@@ -72,7 +70,7 @@ export class WordBeside {
 }
 
 function wordOf(voice: OverlaidVoice, songSeconds: number): LiveWord | null {
-  const last = lastHeard(voice, songSeconds);
+  const last = voice.trace.heardAt(songSeconds);
   // What is heard comes a moment late: it is judged by the note that was due when it was sung.
   const atSeconds = last?.atSeconds ?? songSeconds;
   const note = targetNote(voice.target(), atSeconds);
@@ -80,10 +78,4 @@ function wordOf(voice: OverlaidVoice, songSeconds: number): LiveWord | null {
   const lastSungSeconds = voice.trace.points.findLast(({ midi }) => midi !== null)?.atSeconds ?? null;
   const moment = { midi: last?.midi ?? null, asked, songSeconds: atSeconds, lastSungSeconds };
   return liveWord(moment, voice.nearCents);
-}
-
-/** Null where the last that was heard is not of now. */
-function lastHeard({ trace }: OverlaidVoice, songSeconds: number): TracePoint | null {
-  const last = trace.points.at(-1);
-  return last !== undefined && Math.abs(songSeconds - last.atSeconds) < NOW_SECONDS ? last : null;
 }

@@ -1,7 +1,6 @@
 /** Paints the song as a small picture: how loud it is, its melody, its phrases and sections. Painted once; what moves lies above it. */
 import { type Area, type Canvas, emptyBox, type Projection, rightwards } from '#app/score/index.ts';
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
-import { hertzForMidi } from '#domain/music/pitch.ts';
 import type { LoopRange } from '../engine/player-engine.ts';
 import {
   overviewRows,
@@ -84,14 +83,15 @@ export function overviewProjection(
 ): Projection {
   const pitches = notes.map(({ midiNote }) => midiNote);
   const [lowest, highest] = [Math.min(...pitches), Math.max(...pitches)];
-  const semitones = Math.max(FEWEST_SEMITONES, highest - lowest);
+  const range = Math.max(FEWEST_SEMITONES, highest - lowest);
   const room = PICTURE_PIXELS - 2 * NOTE_MARGIN_PIXELS - NOTE_HEIGHT_PIXELS;
   return rightwards({
     area: { ...area, top: area.top + NOTE_MARGIN_PIXELS + NOTE_HEIGHT_PIXELS / 2, height: room },
     fromSeconds: 0,
     pixelsPerSecond: area.width / durationSeconds,
-    topMidi: (lowest + highest + semitones) / 2,
-    pixelsPerSemitone: room / semitones,
+    topMidi: (lowest + highest + range) / 2,
+    rowOf: ({ midiNote = lowest }) => midiNote,
+    pixelsPerSemitone: room / range,
     notes: { heightPixels: NOTE_HEIGHT_PIXELS, gapPixels: 0, leastPixels: 1.5 },
   });
 }
@@ -101,8 +101,8 @@ function paintMelody(canvas: Canvas, picture: OverviewPicture, area: Area): void
   const box = emptyBox();
   canvas.fillStyle = COLOURS.note;
   canvas.beginPath();
-  for (const { midiNote, ...note } of picture.notes) {
-    projection.place(box, { ...note, frequencyHertz: hertzForMidi(midiNote) });
+  for (const note of picture.notes) {
+    projection.place(box, note);
     canvas.rect(box.left, box.top, box.width, box.height);
   }
   canvas.fill();

@@ -4,7 +4,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { transposedKeyName } from '#domain/music/transposed.ts';
+import { heardKeyName } from '#app/score/index.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { SEMITONES, SPEED_PERCENT } from '../settings/player-settings.ts';
 import { pitchAt, progressOf } from '../transposition/pitches.ts';
@@ -36,9 +36,7 @@ export function PitchSlider() {
   const state = useSong((song) => song.transposition);
   const { semitones } = state;
   const inKey = (shift: string) =>
-    keyName === null
-      ? shift
-      : words.inKey(shift, messages.formats.keyName(transposedKeyName(keyName, semitones)));
+    keyName === null ? shift : words.inKey(shift, messages.formats.keyName(heardKeyName(state, keyName)));
   return (
     <CentredSlider
       names={{
@@ -57,7 +55,7 @@ export function PitchSlider() {
     >
       <PitchStatus
         words={statusWords(state, messages)}
-        rendered={progressOf(pitchAt(state.pitches, semitones))}
+        rendered={progressOf(pitchAt(state.pitches, state))}
         onAgain={canAskAgain(state) ? () => transposition.hear({ type: 'asked_again' }) : null}
       />
     </CentredSlider>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
-import { melodyRange } from '#app/score/index.ts';
+import { heardKeyName, melodyRange } from '#app/score/index.ts';
 import { isTempoGuess } from '#domain/music/beat-grid.ts';
-import { transposedKeyName } from '#domain/music/transposed.ts';
 import { shownTempoBpm } from '../session/shown-facts.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { KeySelector } from '../title/key-selector.tsx';
@@ -16,19 +15,19 @@ export function SongFacts() {
   const nameOf = useNoteName();
   const result = useSong((song) => song.result);
   const keyName = useSong((song) => song.key.shown);
-  const { beats, melody, semitones } = useSong((song) => song.stage);
+  const stage = useSong((song) => song.stage);
   const credits = useSong(({ row }) => row.creditsUsed);
   const creditsUsed = useSongMetadata()?.processing_credits_used ?? credits;
   // In the demo nobody's key is saved, so none can be chosen.
   const hasSelector = songId !== null;
-  const range = melodyRange(melody);
+  const range = melodyRange(stage.melody);
   const tempo = shownTempoBpm(result);
-  const isGuess = !tempo.isDefault && isTempoGuess(beats);
+  const isGuess = !tempo.isDefault && isTempoGuess(stage.beats);
   return (
     <dl className="figures flex flex-1 flex-wrap gap-x-5 gap-y-2 sm:gap-x-7">
       <Fact
         name={player.key}
-        value={hasSelector ? <KeySelector /> : formats.keyName(transposedKeyName(keyName.value, semitones))}
+        value={hasSelector ? <KeySelector /> : formats.keyName(heardKeyName(stage, keyName.value))}
         note={keyName.isDefault && !hasSelector ? player.isDefault : null}
       />
       <Fact

@@ -1,9 +1,11 @@
 import { AudioLines, Gauge, Music2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import { transposedKeyName } from '#domain/music/transposed.ts';
+import { heardKeyName } from '#app/score/index.ts';
 import { type StripName, toggleStrip } from '../session/player-view.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
+import { isOriginal } from '../transposition/transposition.ts';
+import { shiftWords } from '../transposition/transposition-words.ts';
 
 const ICON_PIXELS = 18;
 
@@ -24,10 +26,10 @@ export function SpeedChip() {
 /** The name of the key, and where that has no room, how far it is from the recording. */
 export function KeyChip({ isWide }: { isWide: boolean }) {
   const { formats, player, practiseScreen: texts, transposition } = useMessages();
-  const { semitones } = useSong((song) => song.transposition);
+  const wished = useSong((song) => song.transposition);
   const keyName = useSong((song) => song.key.name);
-  const shift = semitones === 0 ? texts.key : `${texts.key} ${transposition.semitones(semitones)}`;
-  const value = isWide && keyName !== null ? formats.keyName(transposedKeyName(keyName, semitones)) : shift;
+  const shift = isOriginal(wished) ? texts.key : `${texts.key} ${shiftWords(wished, transposition)}`;
+  const value = isWide && keyName !== null ? formats.keyName(heardKeyName(wished, keyName)) : shift;
   return (
     <Chip opens="key" kind={player.key} value={value} icon={<Music2 aria-hidden size={ICON_PIXELS} />} />
   );

@@ -19,7 +19,6 @@ export function MicButton({ shape }: { shape: PractiseLayout['shape'] }) {
   const phase = useStore(singing, (state) => state.phase);
   const isOpen = useSong((song) => song.view.strip === 'mic');
   useFirstQuestion();
-  useFirstLane();
   const isOn = phase === 'listening';
   const press = () => {
     if (phase === 'listening') return toggleStrip(view, 'mic');
@@ -55,14 +54,4 @@ function useFirstQuestion(): void {
       if (view.get().strip === 'mic') view.change({ strip: null });
     };
   }, [hasQuestion, session]);
-}
-
-/** With the microphone on for the first time the song turns to the lane; after that the singer chooses. */
-function useFirstLane(): void {
-  const session = useSongSession();
-  const isOn = useStore(session.late(singAlong).singing, ({ phase }) => phase === 'listening');
-  useEffect(() => {
-    const { settings } = session;
-    if (isOn && !settings.get().isViewChosen) settings.change({ stageView: 'lane', isViewChosen: true });
-  }, [isOn, session]);
 }

@@ -13,8 +13,6 @@ import {
 } from './roll-edits.ts';
 import { chosen, NOTHING_CHOSEN, stepped } from './selection.ts';
 
-const MOVED_PARTS = { move: 'body', move_start: 'start', move_end: 'end' } as const;
-
 /** False: there is nothing to do, and the key may mean something else on the page. */
 export function carryOut(command: RollCommand, desk: RollDesk): boolean {
   switch (command.does) {
@@ -25,9 +23,8 @@ export function carryOut(command: RollCommand, desk: RollDesk): boolean {
     case 'move':
     case 'move_start':
     case 'move_end':
-      return stepChosen(desk, MOVED_PARTS[command.does], { steps: command.steps, semitones: 0 });
     case 'tune':
-      return stepChosen(desk, 'body', { steps: 0, semitones: command.semitones });
+      return stepChosen(desk, command);
     case 'split':
       return splitChosen(desk);
     case 'merge':

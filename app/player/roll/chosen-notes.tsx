@@ -23,7 +23,7 @@ import { heardName, type ScoreNote } from '#app/score/index.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { carryOut } from './carry-out.ts';
 import { RollButton } from './roll-button.tsx';
-import type { RollCommand } from './roll-commands.ts';
+import { type RollCommand, tuned } from './roll-commands.ts';
 import type { RollDesk } from './roll-desk.ts';
 import { bringBack } from './roll-edits.ts';
 import { type RollShown, spanOf } from './roll-song.ts';
@@ -44,8 +44,8 @@ const TOOLS: readonly NoteTool[] = [
   { name: (roll) => roll.hear, keys: 'V', icon: Ear, command: { does: 'hear' } },
   { name: (roll) => roll.earlier, keys: 'Ctrl ←', icon: ArrowLeft, command: { does: 'move', steps: -1 } },
   { name: (roll) => roll.later, keys: 'Ctrl →', icon: ArrowRight, command: { does: 'move', steps: 1 } },
-  { name: (roll) => roll.lower, keys: '↓', icon: ArrowDown, command: { does: 'tune', semitones: -1 } },
-  { name: (roll) => roll.higher, keys: '↑', icon: ArrowUp, command: { does: 'tune', semitones: 1 } },
+  { name: (roll) => roll.lower, keys: '↓', icon: ArrowDown, command: tuned(-1) },
+  { name: (roll) => roll.higher, keys: '↑', icon: ArrowUp, command: tuned(1) },
   {
     name: (roll) => roll.startEarlier,
     keys: '[',
@@ -124,7 +124,7 @@ function chosenWords(notes: readonly ScoreNote[], shown: RollShown, roll: Words,
       minutesSecondsTenths(endSeconds),
     );
   }
-  const name = nameOf(heardName(shown, note.midiPitch));
+  const name = nameOf(heardName(shown.key, note.midiPitch));
   const at = minutesSecondsTenths(note.startSeconds);
   const parts = [roll.chosenNote(name, note.label, at, note.durationSeconds.toFixed(2))];
   const place = shown.song.notes.indexOf(note);

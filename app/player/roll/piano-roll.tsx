@@ -4,13 +4,12 @@ import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { ChosenNotes } from './chosen-notes.tsx';
-import { FlawList } from './flaw-list.tsx';
+import { FlawList, WorstList } from './doubtful-places.tsx';
 import { RecordButton } from './record-button.tsx';
 import { RollCanvas } from './roll-canvas.tsx';
 import { RollDesk } from './roll-desk.ts';
 import { type RollShown, rollSong } from './roll-song.ts';
 import { RollToolbar } from './roll-toolbar.tsx';
-import { WorstList } from './worst-list.tsx';
 
 await words('player', 'roll');
 
@@ -42,13 +41,11 @@ export default function PianoRoll() {
 function useDesk(): { desk: RollDesk; shown: RollShown } {
   const session = useSongSession();
   const { durationSeconds } = session.engine;
-  const { score, semitones } = useSong((song) => song.stage);
+  const key = useSong((song) => song.stage);
   const { raw_data: curve } = useSong((song) => song.result.pitch_detection);
+  const { score } = key;
   const song = useMemo(() => rollSong(score, durationSeconds), [score, durationSeconds]);
-  const shown = useMemo(
-    () => ({ song, semitones, curve, durationSeconds }),
-    [song, semitones, curve, durationSeconds],
-  );
+  const shown = useMemo(() => ({ song, key, curve, durationSeconds }), [song, key, curve, durationSeconds]);
   const [desk] = useState(() => new RollDesk(session, shown));
   useLayoutEffect(() => desk.show(shown), [desk, shown]);
   useWhenGone(() => desk.close());

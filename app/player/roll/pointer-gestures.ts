@@ -1,7 +1,7 @@
 /** What one pointer does on the roll from its press to its lift. Nothing is changed before the lift, and nothing by a press that was called off. */
 import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
 import type { RollDesk } from './roll-desk.ts';
-import { changedOnly, draggedShapes, type Grabbed } from './roll-drag.ts';
+import { changedOnly, draggedShapes, type Grabbed, movedBetween } from './roll-drag.ts';
 import { addDrawn, applyDrag, bringBack, dragRules, shapeDrawn, shapeOf, shownNotes } from './roll-edits.ts';
 import { hitAt, type NotePart, notesIn, type RollHit, type RollPoint } from './roll-hits.ts';
 import { midiAt, secondsAt } from './roll-view.ts';
@@ -9,8 +9,8 @@ import { chosen, NOTHING_CHOSEN, toggled } from './selection.ts';
 
 export interface Press {
   move(point: RollPoint): void;
-  lift(): void;
-  callOff(): void;
+  lift?(): void;
+  callOff?(): void;
 }
 
 /** Less is a press that trembled. */
@@ -43,11 +43,7 @@ export function hit(desk: RollDesk, point: RollPoint): RollHit {
 function rulerPress(desk: RollDesk, songSeconds: number): Press {
   const { engine } = desk.ports;
   engine.seek(songSeconds);
-  return {
-    move: ({ x }) => engine.seek(secondsAt(desk.camera.view, x)),
-    lift: () => undefined,
-    callOff: () => undefined,
-  };
+  return { move: ({ x }) => engine.seek(secondsAt(desk.camera.view, x)) };
 }
 
 function keyPress(desk: RollDesk, midiNote: number): Press {
@@ -85,7 +81,7 @@ function notePress(
     move(to) {
       hasMoved ||= isFar(from, to);
       if (!hasMoved) return;
-      shapes = draggedShapes(grabbed, movedBy(desk, from, to), dragRules(desk));
+      shapes = draggedShapes(grabbed, movedBetween(desk.camera.view, from, to), dragRules(desk));
       desk.state.change({ gesture: { kind: 'drag', shapes } });
       sound(desk, shapes[id]);
     },
@@ -152,11 +148,6 @@ function sound(desk: RollDesk, shape: NoteShape | undefined): void {
 
 function shapesOf(desk: RollDesk): Record<NoteId, NoteShape> {
   return Object.fromEntries(shownNotes(desk).map((note) => [note.id, shapeOf(note)]));
-}
-
-function movedBy(desk: RollDesk, from: RollPoint, to: RollPoint) {
-  const { pixelsPerSecond, pixelsPerSemitone } = desk.camera.view;
-  return { seconds: (to.x - from.x) / pixelsPerSecond, semitones: (from.y - to.y) / pixelsPerSemitone };
 }
 
 function placeOf(desk: RollDesk, { x, y }: RollPoint) {

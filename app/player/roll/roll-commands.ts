@@ -4,15 +4,23 @@ import type { Step } from './selection.ts';
 export type RollCommand =
   | { does: 'choose'; step: Step; isWidening: boolean }
   | { does: 'choose_all' | 'choose_none' }
-  /** In time, by the step that is set for snapping. */
-  | { does: 'move' | 'move_start' | 'move_end'; steps: 1 | -1 }
-  | { does: 'tune'; semitones: number }
+  | MoveCommand
   | { does: 'split' | 'merge' | 'snap' | 'resing' | 'remove' | 'add' | 'hear' | 'undo' | 'redo' }
   | { does: 'zoom' | 'page'; direction: 1 | -1 };
+
+export type MoveCommand =
+  /** In time, by the step that is set for snapping. */
+  { does: 'move' | 'move_start' | 'move_end'; steps: 1 | -1 } | { does: 'tune'; semitones: number };
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 const OCTAVE = 12;
+const STEPS: Partial<Record<string, Step>> = {
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  Home: 'first',
+  End: 'last',
+};
 
 /** Null for a key that means nothing here: then it is whatever it is on the page. */
 export function commandFor(pressed: PressedKey): RollCommand | null {
@@ -20,74 +28,43 @@ export function commandFor(pressed: PressedKey): RollCommand | null {
   return pressed.ctrlKey || pressed.metaKey ? withControl(pressed) : plain(pressed);
 }
 
-function plain({ key, code, shiftKey }: PressedKey): RollCommand | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return { does: 'choose', step: 'previous', isWidening: shiftKey };
-    case 'ArrowRight':
-      return { does: 'choose', step: 'next', isWidening: shiftKey };
-    case 'Home':
-      return { does: 'choose', step: 'first', isWidening: shiftKey };
-    case 'End':
-      return { does: 'choose', step: 'last', isWidening: shiftKey };
-    case 'ArrowUp':
-      return { does: 'tune', semitones: shiftKey ? OCTAVE : 1 };
-    case 'ArrowDown':
-      return { does: 'tune', semitones: shiftKey ? -OCTAVE : -1 };
-    case 'Enter':
-      return { does: 'split' };
-    case 'Delete':
-    case 'Backspace':
-      return { does: 'remove' };
-    case 'Insert':
-      return { does: 'add' };
-    case 'Escape':
-      return { does: 'choose_none' };
-    case 'PageUp':
-      return { does: 'page', direction: -1 };
-    case 'PageDown':
-      return { does: 'page', direction: 1 };
-    default:
-      return byCharacter(key) ?? byPlace(code);
-  }
+export function tuned(semitones: number): RollCommand {
+  return { does: 'tune', semitones };
 }
 
-function byCharacter(key: string): RollCommand | null {
-  switch (key) {
-    case '+':
-    case '=':
-      return { does: 'zoom', direction: 1 };
-    case '-':
-      return { does: 'zoom', direction: -1 };
-    case '[':
-      return { does: 'move_start', steps: -1 };
-    case ']':
-      return { does: 'move_start', steps: 1 };
-    default:
-      return null;
-  }
-}
+const BY_KEY: Partial<Record<string, RollCommand>> = {
+  Enter: { does: 'split' },
+  Delete: { does: 'remove' },
+  Backspace: { does: 'remove' },
+  Insert: { does: 'add' },
+  Escape: { does: 'choose_none' },
+  PageUp: { does: 'page', direction: -1 },
+  PageDown: { does: 'page', direction: 1 },
+  '+': { does: 'zoom', direction: 1 },
+  '=': { does: 'zoom', direction: 1 },
+  '-': { does: 'zoom', direction: -1 },
+  '[': { does: 'move_start', steps: -1 },
+  ']': { does: 'move_start', steps: 1 },
+};
 
 /** For keyboards on which no Latin letter is written. None of these letters plays the piano. */
-function byPlace(code: string): RollCommand | null {
-  switch (code) {
-    case 'KeyM':
-      return { does: 'merge' };
-    case 'KeyN':
-      return { does: 'add' };
-    case 'KeyV':
-      return { does: 'hear' };
-    case 'KeyQ':
-      return { does: 'snap' };
-    case 'KeyR':
-      return { does: 'resing' };
-    case 'BracketLeft':
-      return { does: 'move_start', steps: -1 };
-    case 'BracketRight':
-      return { does: 'move_start', steps: 1 };
-    default:
-      return null;
-  }
+const BY_PLACE: Partial<Record<string, RollCommand>> = {
+  KeyM: { does: 'merge' },
+  KeyN: { does: 'add' },
+  KeyV: { does: 'hear' },
+  KeyQ: { does: 'snap' },
+  KeyR: { does: 'resing' },
+  BracketLeft: { does: 'move_start', steps: -1 },
+  BracketRight: { does: 'move_start', steps: 1 },
+};
+
+/** With Shift one more note is chosen, and a note is tuned by an octave. */
+function plain({ key, code, shiftKey }: PressedKey): RollCommand | null {
+  const step = STEPS[key];
+  if (step !== undefined) return { does: 'choose', step, isWidening: shiftKey };
+  if (key === 'ArrowUp') return tuned(shiftKey ? OCTAVE : 1);
+  if (key === 'ArrowDown') return tuned(shiftKey ? -OCTAVE : -1);
+  return BY_KEY[key] ?? BY_PLACE[code] ?? null;
 }
 
 function withControl({ key, code, shiftKey }: PressedKey): RollCommand | null {

@@ -82,7 +82,7 @@ export class RollDesk {
   }
 
   nameOf(midiPitch: number): string {
-    return heardName(this.#shown, midiPitch);
+    return heardName(this.#shown.key, midiPitch);
   }
 
   /** The row of the roll that a shape lies on. */
@@ -100,8 +100,8 @@ export class RollDesk {
     const { heldMidi } = this.state.get();
     if (midiNote === heldMidi) return;
     const { keys } = this.ports.timbres;
-    if (heldMidi !== null) keys.onKeyUp(heardMidi(this.#shown, heldMidi));
-    if (midiNote !== null) keys.onKeyDown(heardMidi(this.#shown, midiNote));
+    if (heldMidi !== null) keys.onKeyUp(heardMidi(this.#shown.key, heldMidi));
+    if (midiNote !== null) keys.onKeyDown(heardMidi(this.#shown.key, midiNote));
     this.state.change({ heldMidi: midiNote });
   }
 
@@ -154,7 +154,7 @@ export class RollDesk {
     const heard = this.chosenNotes.map(({ startSeconds, endSeconds, midiPitch }) => ({
       startSeconds,
       endSeconds,
-      midiNote: Math.round(heardMidi(this.#shown, midiPitch)),
+      midiNote: Math.round(heardMidi(this.#shown.key, midiPitch)),
     }));
     this.#audition.hear(span, heard).catch(tellSilence);
   }

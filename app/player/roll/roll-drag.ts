@@ -1,9 +1,12 @@
 /** Pure. What notes become while they are dragged: each from where it lay when it was grabbed, so there and back is nothing at all. */
-import { endOf } from '#app/score/index.ts';
+import { endOf, type Point } from '#app/score/index.ts';
 import { clamp } from '#domain/clamp.ts';
 import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
 import { frequencyRatio } from '#domain/music/transposed.ts';
+import type { MoveCommand } from './roll-commands.ts';
 import type { NotePart } from './roll-hits.ts';
+import type { SongPlace } from './roll-state.ts';
+import type { RollView } from './roll-view.ts';
 
 export interface Grabbed {
   part: NotePart;
@@ -15,6 +18,19 @@ export interface Grabbed {
 export interface Moved {
   seconds: number;
   semitones: number;
+}
+
+export function movedBetween(view: RollView, from: Point, to: Point): Moved {
+  return {
+    seconds: (to.x - from.x) / view.pixelsPerSecond,
+    semitones: (from.y - to.y) / view.pixelsPerSemitone,
+  };
+}
+
+export function movedBy(command: MoveCommand, stepSeconds: number): Moved {
+  return command.does === 'tune'
+    ? { seconds: 0, semitones: command.semitones }
+    : { seconds: command.steps * stepSeconds, semitones: 0 };
 }
 
 interface DragRules {
@@ -51,7 +67,7 @@ export function changedOnly(
 
 /** A new note from one place to another. */
 export function drawnShape(
-  from: { songSeconds: number; midiPitch: number },
+  from: SongPlace,
   toSeconds: number,
   { durationSeconds, snapSeconds }: Pick<DragRules, 'durationSeconds' | 'snapSeconds'>,
   hertzFor: (midiPitch: number) => number,
@@ -72,7 +88,7 @@ type Change = (shape: NoteShape) => NoteShape;
 function changeFor(part: NotePart, moved: Moved, shapes: readonly NoteShape[], rules: DragRules): Change {
   switch (part) {
     case 'body':
-      return movedBy(moved, shapes, rules);
+      return movedTogether(moved, shapes, rules);
     case 'start':
       return (shape) => {
         const latest = endOf(shape) - Math.min(SHORTEST_NOTE_SECONDS, shape.durationSeconds);
@@ -90,7 +106,7 @@ function changeFor(part: NotePart, moved: Moved, shapes: readonly NoteShape[], r
 }
 
 /** All by the same amount, so the first stops all at the beginning of the song. */
-function movedBy(
+function movedTogether(
   moved: Moved,
   shapes: readonly NoteShape[],
   { durationSeconds, toSemitones }: DragRules,

@@ -7,9 +7,11 @@ import { resung } from '#domain/edits/sung-pitch.ts';
 import { hertzForMidi, MIDDLE_C_MIDI, midiForHertz } from '#domain/music/pitch.ts';
 import { newNoteId } from '../edits/new-note-id.ts';
 import { NEW_NOTE_SECONDS } from '../edits/note-edits.ts';
+import type { MoveCommand } from './roll-commands.ts';
 import type { RollDesk } from './roll-desk.ts';
-import { changedOnly, draggedShapes, drawnShape, SHORTEST_NOTE_SECONDS } from './roll-drag.ts';
+import { changedOnly, draggedShapes, drawnShape, movedBy, SHORTEST_NOTE_SECONDS } from './roll-drag.ts';
 import type { NotePart } from './roll-hits.ts';
+import type { SongPlace } from './roll-state.ts';
 
 const FINE_STEP_SECONDS = 0.01;
 
@@ -34,23 +36,22 @@ export function applyDrag(desk: RollDesk, part: NotePart, shapes: Readonly<Recor
   desk.ports.edits.apply({ type: 'change_notes', shapes: Object.fromEntries(entries) });
 }
 
-/** By keys and buttons: so many steps in time, or so many semitones. */
-export function stepChosen(
-  desk: RollDesk,
-  part: NotePart,
-  by: { steps: number; semitones: number },
-): boolean {
+const MOVED_PARTS = { move: 'body', move_start: 'start', move_end: 'end', tune: 'body' } as const;
+
+/** By keys and buttons. */
+export function stepChosen(desk: RollDesk, command: MoveCommand): boolean {
   const notes = shownNotes(desk);
   const grabbed = notes.at(-1);
   if (grabbed === undefined) return false;
   const { beats } = desk.song;
   const isOnBeats = desk.state.get().snap.time === 'beat' && beats !== null;
-  const seconds = by.steps * (isOnBeats ? beats.secondsPerBeat : FINE_STEP_SECONDS);
+  const stepSeconds = isOnBeats ? beats.secondsPerBeat : FINE_STEP_SECONDS;
   const before = Object.fromEntries(notes.map((note) => [note.id, shapeOf(note)]));
-  const moved = { seconds, semitones: by.semitones };
+  const moved = movedBy(command, stepSeconds);
+  const part = MOVED_PARTS[command.does];
   const after = draggedShapes({ part, id: grabbed.id, shapes: before }, moved, dragRules(desk));
   applyDrag(desk, part, changedOnly(before, after));
-  sound(desk, after[grabbed.id], by.semitones !== 0);
+  sound(desk, after[grabbed.id], command.does === 'tune');
   return true;
 }
 
@@ -82,7 +83,7 @@ export function mergeChosen(desk: RollDesk): boolean {
   return true;
 }
 
-/** To the grid that is set, and to whole semitones where these are. */
+/** To the grid that is set; where pitches snap too, to the nearest key. */
 export function snapChosen(desk: RollDesk): boolean {
   const { snap } = desk.state.get();
   const notes = shownNotes(desk);
@@ -130,16 +131,12 @@ export function addAtPlayhead(desk: RollDesk): boolean {
   return true;
 }
 
-export function addAt(desk: RollDesk, place: { songSeconds: number; midiPitch: number }): void {
+export function addAt(desk: RollDesk, place: SongPlace): void {
   addDrawn(desk, shapeDrawn(desk, place, place.songSeconds + NEW_NOTE_SECONDS));
 }
 
 /** A press without a drag draws a note of the usual length. */
-export function shapeDrawn(
-  desk: RollDesk,
-  from: { songSeconds: number; midiPitch: number },
-  toSeconds: number,
-): NoteShape {
+export function shapeDrawn(desk: RollDesk, from: SongPlace, toSeconds: number): NoteShape {
   const until = toSeconds === from.songSeconds ? from.songSeconds + NEW_NOTE_SECONDS : toSeconds;
   return drawnShape(from, until, dragRules(desk), hertzForMidi);
 }

@@ -2,6 +2,7 @@
 import { firstEndingAfter, type ScoreNote } from '#app/score/index.ts';
 import type { NoteId } from '#domain/edits/edits.ts';
 import type { RollSong } from './roll-song.ts';
+import type { SongPlace } from './roll-state.ts';
 import { midiAt, PIANO_PIXELS, type RollView, RULER_PIXELS, rollX, rollY, secondsAt } from './roll-view.ts';
 
 export type NotePart = 'body' | 'start' | 'end';
@@ -51,11 +52,7 @@ export function hitAt(scene: HitScene, point: RollPoint): RollHit {
 }
 
 /** All notes that a rectangle touches, whichever of its corners came first. */
-export function notesIn(
-  song: RollSong,
-  one: { songSeconds: number; midiPitch: number },
-  other: { songSeconds: number; midiPitch: number },
-): NoteId[] {
+export function notesIn(song: RollSong, one: SongPlace, other: SongPlace): NoteId[] {
   const [from, until] = [one.songSeconds, other.songSeconds].sort((a, b) => a - b) as [number, number];
   const [low, high] = [one.midiPitch, other.midiPitch].sort((a, b) => a - b) as [number, number];
   return song.notes

@@ -53,7 +53,7 @@ function paintRows(canvas: Canvas, scene: RollScene): void {
   canvas.fillRect(0, 0, view.widthPixels, view.heightPixels);
   canvas.fillStyle = SCORE_COLOURS.blackKeyLane;
   eachRow(view, (midiNote, top) => {
-    if (isBlackKey(heardMidi(scene, midiNote)))
+    if (isBlackKey(heardMidi(scene.key, midiNote)))
       canvas.fillRect(0, top, view.widthPixels, view.pixelsPerSemitone);
   });
   canvas.fillStyle = SCORE_COLOURS.octaveLine;
@@ -121,7 +121,7 @@ function paintPiano(canvas: Canvas, scene: RollScene): void {
   canvas.fillRect(0, RULER_PIXELS, PIANO_PIXELS - 1, view.heightPixels);
   canvas.fillStyle = ROLL_COLOURS.blackKey;
   eachRow(view, (midiNote, top) => {
-    if (isBlackKey(heardMidi(scene, midiNote)))
+    if (isBlackKey(heardMidi(scene.key, midiNote)))
       canvas.fillRect(0, top, PIANO_PIXELS * 0.62, view.pixelsPerSemitone);
   });
   canvas.fillStyle = ROLL_COLOURS.heldKey;
@@ -150,5 +150,5 @@ function eachRow(view: RollView, visit: (midiNote: number, top: number) => void)
 
 /** Semitones above the C below it, as it is heard. */
 function degreeOf(scene: RollScene, midiNote: number): number {
-  return ((heardMidi(scene, midiNote) % OCTAVE) + OCTAVE) % OCTAVE;
+  return ((heardMidi(scene.key, midiNote) % OCTAVE) + OCTAVE) % OCTAVE;
 }

@@ -62,7 +62,7 @@ class Hand {
 
   lift({ pointerId }: PointerEvent): void {
     if (!this.#fingers.delete(pointerId)) return;
-    this.#press?.lift();
+    this.#press?.lift?.();
     this.#press = null;
   }
 
@@ -85,7 +85,7 @@ class Hand {
   }
 
   callOff(): void {
-    this.#press?.callOff();
+    this.#press?.callOff?.();
     this.#press = null;
   }
 }

@@ -4,8 +4,9 @@ import type { RollState } from './roll-state.ts';
 import type { RollView } from './roll-view.ts';
 
 /** All that a picture of the roll depends on. One object for all frames: what changes is written into it. */
-export interface RollScene extends HeardKey {
+export interface RollScene {
   song: RollSong;
+  key: HeardKey;
   view: RollView;
   state: RollState;
   songSeconds: number;

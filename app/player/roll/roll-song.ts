@@ -10,8 +10,9 @@ export interface RollSong extends Score {
 }
 
 /** What is shown; all of it may change with an edit or another key. */
-export interface RollShown extends HeardKey {
+export interface RollShown {
   song: RollSong;
+  key: HeardKey;
   curve: PitchCurve;
   durationSeconds: number;
 }

@@ -1,8 +1,7 @@
 /** Pure. Which part of the song the roll shows, and where a moment and a pitch lie on it: time runs to the right, pitch upwards. */
 
-import { type Projection, rightwards } from '#app/score/index.ts';
+import { type PitchRange, type Projection, pitchRange, rightwards, widened } from '#app/score/index.ts';
 import { clamp } from '#domain/clamp.ts';
-import { MIDDLE_C_MIDI } from '#domain/music/pitch.ts';
 
 /** The piano at the left and the times at the top. */
 export const PIANO_PIXELS = 44;
@@ -30,15 +29,10 @@ export interface RollView extends RollSize {
   pixelsPerSemitone: number;
 }
 
-export interface RollBounds extends Rows {
+export interface RollBounds extends PitchRange {
   durationSeconds: number;
   /** Rows of the melody alone: notes that are hidden may lie far away from it. */
-  melody: Rows;
-}
-
-interface Rows {
-  lowestMidi: number;
-  highestMidi: number;
+  melody: PitchRange;
 }
 
 /** Rows for all notes and some more. */
@@ -54,20 +48,19 @@ export function rollBounds(
   };
 }
 
-function rowsFor(midiPitches: readonly number[]): Rows {
-  const found = midiPitches.length > 0 ? midiPitches : [MIDDLE_C_MIDI];
-  const lowest = Math.floor(found.reduce((least, midi) => Math.min(least, midi))) - SPARE_SEMITONES;
-  const highest = Math.ceil(found.reduce((most, midi) => Math.max(most, midi))) + SPARE_SEMITONES;
-  const missing = Math.max(0, FEWEST_SEMITONES - (highest - lowest));
-  const below = Math.floor(missing / 2);
-  return { lowestMidi: lowest - below, highestMidi: highest + missing - below };
+function rowsFor(midiPitches: readonly number[]): PitchRange {
+  const { lowestMidi, highestMidi } = pitchRange(midiPitches);
+  const rows = {
+    lowestMidi: Math.floor(lowestMidi) - SPARE_SEMITONES,
+    highestMidi: Math.ceil(highestMidi) + SPARE_SEMITONES,
+  };
+  return widened(rows, FEWEST_SEMITONES);
 }
 
 /** All rows of the melody if they fit, else its middle. */
 export function firstView(size: RollSize, bounds: RollBounds, pixelsPerSecond: number): RollView {
   const { lowestMidi, highestMidi } = bounds.melody;
-  const semitones = highestMidi - lowestMidi + 1;
-  const fitting = (size.heightPixels - RULER_PIXELS) / semitones;
+  const fitting = (size.heightPixels - RULER_PIXELS) / (highestMidi - lowestMidi + 1);
   const pixelsPerSemitone = clamp(fitting, PIXELS_PER_SEMITONE.least, PIXELS_PER_SEMITONE.most);
   const shown = (size.heightPixels - RULER_PIXELS) / pixelsPerSemitone;
   const middle = (highestMidi + lowestMidi) / 2;

@@ -1,5 +1,6 @@
 /** Pure. Which part of the song is played again: what the singer has chosen, else what is looped, else the line at the playhead. */
 import type { LoopRange } from '../engine/player-engine.ts';
+import { spanOf } from './roll-song.ts';
 
 interface Place {
   chosen: readonly LoopRange[];
@@ -12,12 +13,7 @@ interface Place {
 const WORDLESS_SECONDS = 8;
 
 export function spanToRecord({ chosen, loop, lines, songSeconds, durationSeconds }: Place): LoopRange {
-  if (chosen.length > 0) {
-    return {
-      startSeconds: Math.min(...chosen.map(({ startSeconds }) => startSeconds)),
-      endSeconds: Math.max(...chosen.map(({ endSeconds }) => endSeconds)),
-    };
-  }
+  if (chosen.length > 0) return spanOf(chosen);
   if (loop !== null) return loop;
   const line = lines.findLast(({ startSeconds }) => startSeconds <= songSeconds);
   if (line !== undefined && songSeconds < line.endSeconds)

@@ -35,11 +35,7 @@ export function lateFlaws(
   leaves.add(
     debounced(edited, FLAWS_DELAY_MS, find),
     debounced(isEditing, FLAWS_DELAY_MS, find),
-    follow(
-      isEditing,
-      (is) => is,
-      (is) => is || flaws.set(NO_FLAWS),
-    ),
+    follow(isEditing, (is) => is || flaws.set(NO_FLAWS)),
   );
   return flaws;
 }
@@ -48,17 +44,13 @@ export function lateFlaws(
 function debounced<Value>(source: Readable<Value>, delayMs: number, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
-  const leave = follow(
-    source,
-    (value) => value,
-    () => {
-      if (!isFirst) {
-        clearTimeout(timer);
-        timer = setTimeout(act, delayMs);
-      }
-      isFirst = false;
-    },
-  );
+  const leave = follow(source, () => {
+    if (!isFirst) {
+      clearTimeout(timer);
+      timer = setTimeout(act, delayMs);
+    }
+    isFirst = false;
+  });
   return () => {
     clearTimeout(timer);
     leave();

@@ -1,13 +1,7 @@
 /** The keys of the page that play, loop and set the song. */
-import type { PracticeTools } from '../practice-tools/practice-tools.ts';
-import { SPEED_PERCENT } from '../settings/player-settings.ts';
+import { stepSetting } from '../settings/player-settings.ts';
 import { characterKeys } from '../shortcuts/character-keys.ts';
-import {
-  type LoopShortcut,
-  type SettingShortcut,
-  type Shortcut,
-  shortcutFor,
-} from '../shortcuts/shortcut.ts';
+import { type Shortcut, shortcutFor } from '../shortcuts/shortcut.ts';
 import { togglePlayback } from './playback.ts';
 import { isPractising } from './song-mode.ts';
 import type { SongParts } from './song-parts.ts';
@@ -54,76 +48,28 @@ function isOwnKey({ key }: KeyboardEvent, target: Element, inPractise: boolean):
   return key.startsWith('Arrow') && target.closest(MOVED_BY_ARROWS) !== null;
 }
 
+type Does = Shortcut['does'];
+type Deeds = { [Name in Does]: (shortcut: Extract<Shortcut, { does: Name }>, song: SongParts) => void };
+
+const DEEDS: Deeds = {
+  toggle: (_, song) => togglePlayback(song),
+  help: (_, { view }) => view.change({ isHelpOpen: true }),
+  bare: (_, { view }) => view.change({ isBare: !view.get().isBare, strip: null }),
+  line: ({ steps }, { tools }) => tools.stepLine(steps),
+  move: ({ seconds }, { engine }) => engine.seek(engine.audibleSeconds() + seconds),
+  again: (_, { tools }) => tools.again(),
+  loop: (_, { tools }) => tools.loops.press(),
+  loop_phrase: (_, { tools }) => tools.loopPhrase(),
+  loop_start: ({ isFree }, { tools }) => tools.loops.markStart(isFree),
+  loop_end: ({ isFree }, { tools }) => tools.loops.markEnd(isFree),
+  clear_loop: (_, { tools }) => tools.loops.clear(),
+  mute: (_, { tools }) => tools.muteVocals(),
+  metronome: (_, { settings }) => settings.change({ isMetronomeOn: !settings.get().isMetronomeOn }),
+  speed: (shortcut, { settings }) => stepSetting(settings, shortcut),
+  pitch: (shortcut, { settings }) => stepSetting(settings, shortcut),
+};
+
 function carryOut(shortcut: Shortcut, song: SongParts): void {
-  const { engine, tools, view } = song;
-  switch (shortcut.does) {
-    case 'toggle':
-      togglePlayback(song);
-      break;
-    case 'help':
-      view.change({ isHelpOpen: true });
-      break;
-    case 'bare':
-      view.change({ isBare: !view.get().isBare, strip: null });
-      break;
-    case 'line':
-      tools.stepLine(shortcut.steps);
-      break;
-    case 'move':
-      engine.seek(engine.audibleSeconds() + shortcut.seconds);
-      break;
-    case 'again':
-      tools.again();
-      break;
-    case 'mute':
-    case 'metronome':
-    case 'speed':
-    case 'pitch':
-      changeSetting(shortcut, tools);
-      break;
-    default:
-      changeLoop(shortcut, tools);
-  }
-}
-
-function changeLoop(shortcut: LoopShortcut, { loops, loopPhrase }: PracticeTools): void {
-  switch (shortcut.does) {
-    case 'loop':
-      loops.press();
-      break;
-    case 'loop_phrase':
-      loopPhrase();
-      break;
-    case 'loop_start':
-      loops.markStart(shortcut.isFree);
-      break;
-    case 'loop_end':
-      loops.markEnd(shortcut.isFree);
-      break;
-    case 'clear_loop':
-      loops.clear();
-      break;
-    default:
-      shortcut satisfies never;
-  }
-}
-
-function changeSetting(shortcut: SettingShortcut, { settings, muteVocals }: PracticeTools): void {
-  const { isMetronomeOn, speedPercent, semitones } = settings.get();
-  switch (shortcut.does) {
-    case 'mute':
-      muteVocals();
-      break;
-    case 'metronome':
-      settings.change({ isMetronomeOn: !isMetronomeOn });
-      break;
-    case 'speed':
-      settings.change({ speedPercent: speedPercent + shortcut.steps * SPEED_PERCENT.step });
-      break;
-    case 'pitch':
-      settings.change({ semitones: semitones + shortcut.semitones });
-      break;
-    default:
-      shortcut satisfies never;
-  }
+  const act = DEEDS[shortcut.does] as (shortcut: Shortcut, song: SongParts) => void;
+  act(shortcut, song);
 }

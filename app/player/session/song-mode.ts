@@ -23,11 +23,11 @@ export function editInEditMode(song: Pick<SongParts, 'view' | 'values' | 'edits'
       last = mode ?? last;
     },
   );
-  const leaveMode = follow(
-    derived([song.view, editing], ({ mode }, { phase }) => mode === 'edit' && phase !== 'loading'),
-    (mayEdit) => mayEdit,
-    (mayEdit) => song.edits.setMode(mayEdit ? last : null),
+  const mayEdit = derived(
+    [song.view, editing],
+    ({ mode }, { phase }) => mode === 'edit' && phase !== 'loading',
   );
+  const leaveMode = follow(mayEdit, (may) => song.edits.setMode(may ? last : null));
   return () => {
     leaveLast();
     leaveMode();

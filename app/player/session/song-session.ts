@@ -32,7 +32,7 @@ import { NEW_VIEW } from './player-view.ts';
 import { newRecorder, pianoKeys } from './recording.ts';
 import { followAddress } from './song-mode.ts';
 import type { SongParts } from './song-parts.ts';
-import { SongState, storesOf } from './song-state.ts';
+import { type SongState, songState, storesOf } from './song-state.ts';
 import { type EditedResult, type SongRow, type SongValues, songValues } from './song-values.ts';
 import { wireSong } from './wire-song.ts';
 
@@ -61,7 +61,7 @@ export class SongSession implements SongParts {
   readonly isHeard = new Store(false);
   readonly waveform = new Store<Waveform | null>(null);
   readonly sung = new SungFrames();
-  readonly desk = new SingDesk(this.sung);
+  readonly desk = new SingDesk();
   readonly frames: FrameLoop;
   readonly checked: CheckedNotes;
   readonly settings: SettingsStore;
@@ -71,7 +71,7 @@ export class SongSession implements SongParts {
   readonly tools: PracticeTools;
   readonly recorder: PhraseRecorder;
   readonly keys: KeyListener;
-  readonly state = new SongState(this);
+  readonly state: SongState;
   readonly #changed = new Signal();
   /** Calls back whenever something that `state` tells may have changed. */
   readonly subscribe = this.#changed.subscribe;
@@ -106,6 +106,7 @@ export class SongSession implements SongParts {
       this.tools = createPracticeTools(engine, this.settings, this.values.shape.get);
       this.recorder = newRecorder(() => this, this);
       this.keys = pianoKeys(this);
+      this.state = songState(this);
       leaves.add(subscribeAll([this.#current, ...storesOf(this)], this.#changed.emit));
       wireSong(this, leaves);
       if (isOwnPage) leaves.add(followAddress(this));

@@ -1,5 +1,5 @@
 /** What follows from the result of an open song, from its edits and from how it is heard. Each is made anew only for what it is made of. */
-import { scoreOf, sungPitch } from '#app/score/index.ts';
+import { type HeardKey, scoreOf, sungPitch } from '#app/score/index.ts';
 import { derived, held } from '#app/store/derived.ts';
 import type { Readable, Store } from '#app/store/store.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
@@ -13,7 +13,7 @@ import type { SongShape } from '../practice-tools/song-shape.ts';
 import type { PlayerSettings } from '../settings/player-settings.ts';
 import { type StageSong, stageSong } from '../stage/stage-song.ts';
 import type { Transposition } from '../transposition/step.ts';
-import { heardSemitones } from '../transposition/transposition.ts';
+import { heardPitch } from '../transposition/transposition.ts';
 import { lateFlaws, lateShape } from './late-values.ts';
 import type { Leaves } from './leaves.ts';
 import { type SongKey, songKey } from './song-key.ts';
@@ -45,8 +45,7 @@ export interface SongValues {
   editing: Readable<EditState>;
   /** As the singer has it, in the key of the recording. */
   edited: Readable<EditedSong>;
-  /** How far what is heard is from the recording. */
-  semitones: Readable<number>;
+  heardKey: Readable<HeardKey>;
   shape: Readable<SongShape>;
   /** As it is heard. */
   stage: Readable<StageSong>;
@@ -60,7 +59,7 @@ export function songValues(sources: SongSources, leaves: Leaves): SongValues {
   const editing = held(derived([sources.current], ({ edits }) => edits));
   const edits = derived([editing], (state) => state.edits);
   const edited = derived([result, edits], editedSong);
-  const semitones = derived([sources.transposition], heardSemitones);
+  const heardKey = derived([sources.transposition], heardPitch);
   const sung = derived([result], ({ pitch_detection }) => sungPitch(pitch_detection.raw_data));
   const shape = lateShape(edited, result, sources.durationSeconds, leaves);
   const beats = derived([shape], (known) => known.beats.grid);
@@ -69,8 +68,8 @@ export function songValues(sources: SongSources, leaves: Leaves): SongValues {
   );
   const isEditing = derived([editing], ({ mode }) => mode !== null);
   return {
-    ...{ result, editing, edited, semitones, shape },
-    stage: derived([score, semitones], stageSong),
+    ...{ result, editing, edited, heardKey, shape },
+    stage: derived([score, heardKey], stageSong),
     key: keyOf(sources, result),
     flaws: lateFlaws(edited, isEditing, leaves),
   };

@@ -35,13 +35,7 @@ export function wireSong(song: SongParts, leaves: Leaves): void {
   leaves.add(engine.follow(tools.clicks));
   leaves.add(tools.clicks.followSettings());
   leaves.add(followWish(transposition, settings));
-  leaves.add(
-    follow(
-      melodyOf(song),
-      (melody) => melody,
-      (melody) => timbres.setMelody(melody),
-    ),
-  );
+  leaves.add(follow(melodyOf(song), (melody) => timbres.setMelody(melody)));
   leaves.add(
     follow(
       settings,

@@ -117,6 +117,16 @@ const READERS: { [Name in keyof PlayerSettings]: Reader<PlayerSettings[Name]> } 
   isFading: readFlag,
 };
 
+/** As the keyboard does it: one notch further, as far as there are any. */
+export function stepSetting(
+  settings: SettingsStore,
+  { does, steps }: { does: 'speed' | 'pitch'; steps: number },
+): void {
+  const { speedPercent, semitones } = settings.get();
+  if (does === 'speed') settings.change({ speedPercent: speedPercent + steps * SPEED_PERCENT.step });
+  else settings.change({ semitones: semitones + steps * SEMITONES.step });
+}
+
 export interface SettingsStore extends Readable<PlayerSettings> {
   /** A value that makes no sense leaves what was there. */
   change(part: Partial<PlayerSettings>): void;

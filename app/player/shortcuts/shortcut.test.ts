@@ -23,7 +23,7 @@ test.each([
   [press('x'), { does: 'clear_loop' }],
   [press('+', { shiftKey: true }), { does: 'speed', steps: 1 }],
   [press('='), { does: 'speed', steps: 1 }],
-  [press('['), { does: 'pitch', semitones: -1 }],
+  [press('['), { does: 'pitch', steps: -1 }],
   [press('?', { shiftKey: true }), { does: 'help' }],
 ])('%o', (pressed, shortcut) => {
   expect(shortcutFor(pressed)).toEqual(shortcut);
@@ -47,7 +47,7 @@ test('Alt sets the ends of a loop free, whatever character it writes', () => {
 
 test('on a keyboard without Latin letters the place of a key counts', () => {
   expect(shortcutFor(press('ф', { code: 'KeyA' }))).toEqual({ does: 'loop_start', isFree: false });
-  expect(shortcutFor(press('х', { code: 'BracketLeft' }))).toEqual({ does: 'pitch', semitones: -1 });
+  expect(shortcutFor(press('х', { code: 'BracketLeft' }))).toEqual({ does: 'pitch', steps: -1 });
 });
 
 test('whoever switches character keys off keeps space and arrows', () => {

@@ -1,22 +1,16 @@
 /** Pure. Which key means what. Alt with an arrow is the browser's way back, so finer steps have keys of their own. */
 
 type Plain<Name extends string> = Name extends string ? { does: Name } : never;
+type Stepped<Name extends string> = Name extends string ? { does: Name; steps: 1 | -1 } : never;
+/** Alt is held, so nothing snaps. */
+type Marking<Name extends string> = Name extends string ? { does: Name; isFree: boolean } : never;
 
-export type LoopShortcut =
-  | Plain<'loop' | 'loop_phrase' | 'clear_loop'>
-  /** `isFree`: Alt is held, so nothing snaps. */
-  | { does: 'loop_start'; isFree: boolean }
-  | { does: 'loop_end'; isFree: boolean };
-export type SettingShortcut =
-  | Plain<'mute' | 'metronome'>
-  | { does: 'speed'; steps: 1 | -1 }
-  | { does: 'pitch'; semitones: 1 | -1 };
 export type Shortcut =
-  | Plain<'toggle' | 'help' | 'bare' | 'again'>
-  | { does: 'move'; seconds: number }
-  | { does: 'line'; steps: 1 | -1 }
-  | LoopShortcut
-  | SettingShortcut;
+  | Plain<'toggle' | 'help' | 'bare' | 'again' | 'mute' | 'metronome'>
+  | Plain<'loop' | 'loop_phrase' | 'clear_loop'>
+  | Marking<'loop_start' | 'loop_end'>
+  | Stepped<'line' | 'speed' | 'pitch'>
+  | { does: 'move'; seconds: number };
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
@@ -36,8 +30,8 @@ const BY_CHARACTER: Partial<Record<string, Shortcut>> = {
   '+': { does: 'speed', steps: 1 },
   '=': { does: 'speed', steps: 1 },
   '-': { does: 'speed', steps: -1 },
-  '[': { does: 'pitch', semitones: -1 },
-  ']': { does: 'pitch', semitones: 1 },
+  '[': { does: 'pitch', steps: -1 },
+  ']': { does: 'pitch', steps: 1 },
   ',': { does: 'move', seconds: -SHORTEST_STEP_SECONDS },
   '.': { does: 'move', seconds: SHORTEST_STEP_SECONDS },
 };

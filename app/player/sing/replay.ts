@@ -3,6 +3,7 @@ import { type KeptTake, readSound } from '#app/offline/storage/take-store.ts';
 import { SungTrace } from '#app/score/voice/index.ts';
 import { Store } from '#app/store/store.ts';
 import type { LatePart, SongSession } from '../session/song-session.ts';
+import { pitchOf } from '../transposition/pitches.ts';
 import { songTarget } from './song-target.ts';
 import { TakePlayback } from './takes/take-playback.ts';
 import { TraceOverlay } from './trace/trace-overlay.ts';
@@ -23,9 +24,9 @@ export class Replay {
     if (sound === null) throw new Error('The sound of this take is gone.');
     this.end();
     const { engine, settings } = this.#session;
-    const { speedPercent, semitones, fromSeconds } = take;
+    const { speedPercent, fromSeconds } = take;
     engine.pause();
-    settings.change({ speedPercent, semitones, loop: null });
+    settings.change({ speedPercent, ...pitchOf(take), loop: null });
     engine.seek(fromSeconds);
     const placed = { ...sound, fromSeconds, rate: speedPercent / 100 };
     this.#leaves.push(

@@ -38,6 +38,7 @@ export const singAlong: LatePart<SingAlong> = (session, leaves) => {
   leaves.add(
     whileListening(singing, () => showTrace(session, trace)),
     whileListening(singing, () => songWait(session, awaited).follow()),
+    whileListening(singing, () => turnToLane(session)),
     () => singing.stop(),
   );
   return { singing, awaited };
@@ -80,6 +81,12 @@ function showTrace({ desk, frames }: SongSession, overlay: TraceOverlay): () => 
     overlay.leave();
     frames.invalidate();
   };
+}
+
+/** With the microphone on for the first time the song turns to the lane; after that the singer chooses. */
+function turnToLane({ settings }: SongSession): () => void {
+  if (!settings.get().isViewChosen) settings.change({ stageView: 'lane', isViewChosen: true });
+  return () => undefined;
 }
 
 function songWait(session: SongSession, awaited: Store<TargetNote | null>): SongWait {

@@ -8,6 +8,7 @@ import {
 } from '#app/offline/storage/take-store.ts';
 import { currentVisit } from '#app/offline/storage/visit.ts';
 import { takeRoom } from '#app/offline/takes/take-room.ts';
+import type { HeardKey } from '#app/score/index.ts';
 import { Store } from '#app/store/store.ts';
 import { LONGEST_TAKE_SECONDS } from '#domain/singing/take-room.ts';
 import { takeSeconds } from '#domain/singing/take-sound.ts';
@@ -110,7 +111,7 @@ export class Takes {
       return;
     }
     const { songId, values } = this.#session;
-    const owner = { userId: this.#ownerId, songId, semitones: values.semitones.get() };
+    const owner = { userId: this.#ownerId, songId, ...values.heardKey.get() };
     void this.#keep(keptForms(take, owner), take.isCut);
   }
 
@@ -139,7 +140,7 @@ function isFull(error: unknown): boolean {
 
 function keptForms(
   { sound, pass }: RecordedTake,
-  owner: Pick<KeptTake, 'userId' | 'songId' | 'semitones'>,
+  owner: Pick<KeptTake, 'userId' | 'songId'> & HeardKey,
 ): UnkeptTake {
   const { samples, hertz, fromSeconds, rate } = sound;
   const curve = Float32Array.from(

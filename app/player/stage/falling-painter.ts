@@ -6,7 +6,6 @@ import { paintCheckedNotes, paintFallingNotes, paintFallingTexts } from './falli
 import type { FallingProjection } from './falling-projection.ts';
 import type { FallingScene } from './falling-scene.ts';
 import { keyPlace, whiteKeyAt } from './key-places.ts';
-import type { FadedLine } from './sing-desk.ts';
 
 const CONTOUR_PIXELS = 2;
 
@@ -38,18 +37,6 @@ function paintKeyLanes(canvas: Canvas, projection: FallingProjection): void {
     canvas.fillStyle = isC ? SCORE_COLOURS.octaveLine : SCORE_COLOURS.blackKeyLane;
     canvas.fillRect(projection.xOfPlace(left), 0, isC ? 1 : width * layout.whiteKeyPixels, heightPixels);
   }
-}
-
-/** Over the lines that the singer knows: their notes and words are still there, and seen the less the better they are known. */
-export function paintFog(canvas: Canvas, projection: FallingProjection, lines: readonly FadedLine[]): void {
-  for (const { startSeconds, endSeconds, shown } of lines) {
-    if (endSeconds <= projection.fromSeconds || startSeconds >= projection.untilSeconds) continue;
-    const [top, bottom] = [projection.y(endSeconds), projection.y(startSeconds)];
-    canvas.globalAlpha = 1 - shown;
-    canvas.fillStyle = SCORE_COLOURS.lane;
-    canvas.fillRect(0, top, projection.layout.widthPixels, bottom - top);
-  }
-  canvas.globalAlpha = 1;
 }
 
 function paintPlayhead(canvas: Canvas, projection: FallingProjection): void {

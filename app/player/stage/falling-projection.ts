@@ -1,9 +1,14 @@
 /** Pure. Where a moment and a pitch lie on the stage: notes fall onto the keyboard below and reach the key that is heard at their onset. */
 
-import { type Area, type HeardKey, heardMidi, type NoteBox, type Projection } from '#app/score/index.ts';
-import type { SongNote } from '#domain/edits/edited-song.ts';
-import { keyOf } from '#domain/music/notes-kept.ts';
-import { midiForHertz } from '#domain/music/pitch.ts';
+import {
+  type Area,
+  type HeardKey,
+  heardMidi,
+  keyAsked,
+  type NoteBox,
+  type PlacedNote,
+  type Projection,
+} from '#app/score/index.ts';
 import { keyPlace, pitchPlace } from './key-places.ts';
 import type { StageLayout } from './stage-layout.ts';
 
@@ -11,10 +16,6 @@ import type { StageLayout } from './stage-layout.ts';
 const MARK_PIXELS = 10;
 const MARK_GAP_PIXELS = 2;
 const TEXT_GAP_PIXELS = 3;
-
-/** What of a note says on which key it falls. */
-export type FallingNote = Pick<SongNote, 'startSeconds' | 'durationSeconds' | 'frequencyHertz'> &
-  Partial<Pick<SongNote, 'noteName' | 'midiNote'>>;
 
 /** One object for all frames: what changes is written into it. */
 export class FallingProjection implements Projection {
@@ -55,16 +56,11 @@ export class FallingProjection implements Projection {
   }
 
   /** The key that is heard when a note arrives. */
-  keyOf(note: FallingNote): number {
-    const { noteName, midiNote, frequencyHertz } = note;
-    const recorded =
-      noteName === undefined || midiNote === undefined
-        ? Math.round(midiForHertz(frequencyHertz))
-        : keyOf({ noteName, midiNote });
-    return heardMidi(this.#key, recorded);
+  keyOf(note: PlacedNote): number {
+    return heardMidi(this.#key, keyAsked(note));
   }
 
-  place(box: NoteBox, note: FallingNote): NoteBox {
+  place(box: NoteBox, note: PlacedNote): NoteBox {
     const { layout, leftKey } = this;
     const { left, width } = keyPlace(this.keyOf(note));
     const middle = left + width / 2;

@@ -1,22 +1,16 @@
 import { forwardRef, memo, useCallback } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
-import type { HeldKeys } from './held-keys.ts';
-import type { Hand } from './key-follower.ts';
+import type { PlayedPiano } from './held-keys.ts';
 import { keyPlace } from './key-places.ts';
 import { PianoKey } from './piano-key.tsx';
 import { pointerHandlers } from './piano-pointers.ts';
 import { letterFor } from './typed-keys.ts';
 import { playBriefly, useRovingKeys } from './use-roving-keys.ts';
 
-interface KeyboardProps {
-  range: { lowest: number; highest: number };
-  held: HeldKeys;
-  hand: Hand;
+interface KeyboardProps extends PlayedPiano {
   /** The C that the letter A plays; null while the computer's keyboard is no piano. */
   typedFromMidi: number | null;
-  /** Something about the hand changed: the keys shown may have to move. */
-  onHand: () => void;
 }
 
 /** The piano: lit by the melody, and played by mouse, fingers and keys. */

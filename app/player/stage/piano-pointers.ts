@@ -1,21 +1,12 @@
 import type { MouseEvent, PointerEvent } from 'react';
-import type { HeldKeys } from './held-keys.ts';
-import type { Hand } from './key-follower.ts';
+import type { PlayedPiano } from './held-keys.ts';
 import { keyAt, keyPlace } from './key-places.ts';
 
 /** As far down as black keys reach, as in keyboard.css. */
 const BLACK_KEY_HEIGHT = 0.6;
 
-interface PianoPointers {
-  range: { lowest: number };
-  held: HeldKeys;
-  hand: Hand;
-  /** Something about the hand changed: the keys shown may have to move. */
-  onHand: () => void;
-}
-
 /** A finger plays the key under it, and the next ones when it slides; it may leave the keyboard and come back. */
-export function pointerHandlers({ range, held, hand, onHand }: PianoPointers) {
+export function pointerHandlers({ range, held, hand, onHand }: PlayedPiano) {
   const play = (event: PointerEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     const whiteKeyPixels = Number.parseFloat(event.currentTarget.style.getPropertyValue('--white-key'));

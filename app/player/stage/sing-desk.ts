@@ -1,8 +1,7 @@
-/** What the player has of singing before any listening code is loaded: frames for whoever wants them, and a place on the stage. */
+/** What the player has of singing before any listening code is loaded: a place on the stage, and the lines that fade there. */
 
-import type { Canvas } from '#app/score/index.ts';
+import type { Canvas, FadedLine } from '#app/score/index.ts';
 import type { SungTrace } from '#app/score/voice/index.ts';
-import type { SungFrames } from '#app/sing/sung-frames.ts';
 import { Store } from '#app/store/store.ts';
 import type { FallingScene } from './falling-scene.ts';
 import type { StageSong } from './stage-song.ts';
@@ -24,13 +23,6 @@ export interface StageOverlay {
   paint(canvas: Canvas, scene: FallingScene, board: HTMLElement): void;
 }
 
-/** Lines that the singer knows are shown so much: 1 in full, 0 not at all. */
-export interface FadedLine {
-  startSeconds: number;
-  endSeconds: number;
-  shown: number;
-}
-
 /** Of a line of words, by the line that its middle lies in. */
 export function shownOf(
   { startSeconds, endSeconds }: { startSeconds: number; endSeconds: number },
@@ -44,16 +36,9 @@ export function shownOf(
 const NOTHING_FADES: readonly FadedLine[] = [];
 
 export class SingDesk {
-  readonly sung: SungFrames;
   overlay: StageOverlay | null = null;
   /** What the singer knows. */
   readonly fading = new Store(NOTHING_FADES);
-
-  constructor(sung: SungFrames) {
-    this.sung = sung;
-  }
-
-  readonly faded = this.fading.get;
 
   fade(lines: readonly FadedLine[]): void {
     this.fading.set(lines.length === 0 ? NOTHING_FADES : lines);

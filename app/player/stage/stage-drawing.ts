@@ -1,12 +1,19 @@
 /** Draws the stage in the player's frame loop: the falling notes, the keys seen below them, and which of them are lit. */
 
 import type { NoteName } from '#app/format/note-names.ts';
-import { createTextSprites, type Point, type Room, startDrawing } from '#app/score/index.ts';
+import {
+  createTextSprites,
+  type Point,
+  paintFog,
+  type Room,
+  SCORE_COLOURS,
+  startDrawing,
+} from '#app/score/index.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import type { CheckedNotes } from './checked-notes.ts';
 import { wordSprite } from './falling-notes.ts';
-import { paintFalling, paintFog } from './falling-painter.ts';
+import { paintFalling } from './falling-painter.ts';
 import { FallingProjection, pageStartSeconds, secondsShown } from './falling-projection.ts';
 import { type FallingScene, fallingTexts } from './falling-scene.ts';
 import { type Hand, KeyFollower } from './key-follower.ts';
@@ -81,11 +88,12 @@ export function drawStage(elements: StageElements, drawing: Drawing): StageDrawi
       stops = windowStops(song.melody.notes, scene.projection.layout.whiteKeysShown);
     },
     draw(canvas) {
+      const { projection } = scene;
       const now = move();
       paintFalling(canvas, scene);
-      paintFog(canvas, scene.projection, singing.faded());
+      paintFog(canvas, projection, singing.fading.get(), projection.layout, SCORE_COLOURS.lane);
       singing.overlay?.paint(canvas, scene, elements.board);
-      moveBoard(elements.board, lowestPlace, scene.projection);
+      moveBoard(elements.board, lowestPlace, projection);
       light(now);
       if (!follower.isSettled) frames.invalidate();
     },

@@ -14,7 +14,7 @@ export interface StageSong extends HeardKey, Pick<Score, 'lines' | 'beats'> {
   melody: MelodyIndex<HeardNote>;
 }
 
-export function stageSong(score: Score, semitones: number): StageSong {
+export function stageSong(score: Score, key: HeardKey): StageSong {
   const { lines, beats } = score;
-  return { score, semitones, melody: heardMelody(score, { semitones }), lines, beats };
+  return { ...key, score, melody: heardMelody(score, key), lines, beats };
 }

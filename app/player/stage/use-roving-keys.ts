@@ -1,22 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { MIDDLE_C_MIDI } from '#domain/music/pitch.ts';
-import type { HeldKeys } from './held-keys.ts';
-import type { Hand } from './key-follower.ts';
+import type { HeldKeys, PlayedPiano } from './held-keys.ts';
 
 const FOCUS_HOLDER = 'focus';
 /** For a click that no finger made: a screen reader's. */
 const CLICKED_KEY_MS = 400;
 
-interface RovingKeys {
-  range: { lowest: number; highest: number };
-  held: HeldKeys;
-  hand: Hand;
-  /** Something about the hand changed: the keys shown may have to move. */
-  onHand: () => void;
-}
-
 /** Tab reaches one key of the piano, arrows lead to the others, space and Enter play the one that has the focus. */
-export function useRovingKeys({ range, held, hand, onHand }: RovingKeys) {
+export function useRovingKeys({ range, held, hand, onHand }: PlayedPiano) {
   const [reachedKey, setReachedKey] = useState(MIDDLE_C_MIDI);
   const focus = (board: HTMLElement, midiNote: number) => {
     held.release(FOCUS_HOLDER);
@@ -61,7 +52,7 @@ function midiOf(key: EventTarget): number {
   return Number((key as HTMLElement).dataset.midi);
 }
 
-function keyAfter(key: string, midiNote: number, { lowest, highest }: RovingKeys['range']): number | null {
+function keyAfter(key: string, midiNote: number, { lowest, highest }: PlayedPiano['range']): number | null {
   switch (key) {
     case 'ArrowLeft':
       return Math.max(lowest, midiNote - 1);

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { MenuButton } from '#app/components/menu-button.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { heardKeyName } from '#app/score/index.ts';
 import { AUTO_DETECTED } from '#domain/music/key-signatures.ts';
-import { transposedKeyName } from '#domain/music/transposed.ts';
 import { useSong } from '../session/use-song.ts';
 import { useKeyChoice } from './use-key-choice.ts';
 
@@ -14,9 +14,9 @@ const ChoiceMenuList = lazyPart(loadChoices);
 export function KeySelector() {
   const { formats, player, title } = useMessages();
   const { shown, choices, detected, marked } = useSong((song) => song.key);
-  const semitones = useSong((song) => song.semitones);
+  const heardName = useSong(({ key, stage }) => heardKeyName(stage, key.shown.value));
   const choose = useKeyChoice();
-  const heard = formats.keyName(transposedKeyName(shown.value, semitones));
+  const heard = formats.keyName(heardName);
   const group = {
     label: title.key.groupName,
     value: marked,

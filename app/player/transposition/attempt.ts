@@ -4,16 +4,21 @@
  */
 import {
   bestFile,
+  isSamePitch,
   type PitchFailure,
   percentOf,
   pitchAt,
+  pitchOf,
   type RenderedFile,
   type RenderingProgress,
   type Waiting,
+  withRoom,
 } from './pitches.ts';
-import { withRoom } from './sound-cache.ts';
 import {
   type AttemptEvent,
+  failuresAt,
+  type Place,
+  placeOf,
   type RenderingNews,
   type Step,
   stay,
@@ -21,6 +26,7 @@ import {
   tell,
   tellProgress,
   waitFor,
+  withoutFailures,
   withPitch,
 } from './step.ts';
 
@@ -30,23 +36,20 @@ export const MAX_RETRIES = 3;
 const FIRST_RETRY_MS = 1000;
 
 type Rendering = Extract<Waiting, { for: 'rendering' }>;
-interface Place {
-  semitones: number;
-  attempt: number;
-}
 
-export function begin(state: Transposition, semitones: number): Step {
+export function begin(state: Transposition): Step {
   const attempt = state.attempts + 1;
-  const begun = waitFor({ ...state, attempts: attempt }, { semitones, attempt }, { for: 'files' });
-  return { state: begun, effects: [{ type: 'ask_files', semitones, attempt }] };
+  const place = { ...pitchOf(state), attempt };
+  const begun = waitFor({ ...state, attempts: attempt }, place, { for: 'files' });
+  return { state: begun, effects: [{ type: 'ask_files', ...place }] };
 }
 
 /** An answer to an earlier attempt changes nothing. */
 export function proceed(state: Transposition, event: AttemptEvent, nowMs: number): Step {
-  const pitch = pitchAt(state.pitches, event.semitones);
+  const pitch = pitchAt(state.pitches, event);
   if (pitch.phase !== 'processing' || pitch.attempt !== event.attempt) return stay(state);
   const { waiting } = pitch;
-  const place = { semitones: event.semitones, attempt: event.attempt };
+  const place = placeOf(event);
   switch (event.type) {
     case 'files_told':
       return takeFiles(state, place, waiting, event.files, nowMs);
@@ -63,7 +66,7 @@ export function proceed(state: Transposition, event: AttemptEvent, nowMs: number
         ? { state, effects: [{ type: 'ask_files', ...place }] }
         : stay(state);
     case 'loaded':
-      return waiting.for === 'sound' ? finish(state, place.semitones, event.file) : stay(state);
+      return waiting.for === 'sound' ? finish(state, place, event.file) : stay(state);
     case 'call_failed':
       return failCall(state, place, waiting, event, nowMs);
     default:
@@ -76,14 +79,15 @@ export function hear(state: Transposition, news: RenderingNews): Step {
     ([, pitch]) => pitch.phase === 'processing' && taskOf(pitch.waiting) === news.taskId,
   );
   if (found?.[1].phase !== 'processing' || found[1].waiting.for !== 'rendering') return stay(state);
-  const [semitones, { attempt, waiting }] = found;
+  const [pitch, { attempt, waiting }] = found;
+  const place = { ...pitch, attempt };
   switch (news.type) {
     case 'progressed':
-      return progress(state, { semitones, attempt }, waiting, news);
+      return progress(state, place, waiting, news);
     case 'rendered':
-      return { state, effects: [{ type: 'ask_files', semitones, attempt }] };
+      return { state, effects: [{ type: 'ask_files', ...place }] };
     case 'rendering_failed':
-      return fail(state, { semitones, attempt }, { kind: 'rendering', reason: news.reason }, false);
+      return fail(state, place, { kind: 'rendering', reason: news.reason }, false);
     default:
       return news satisfies never;
   }
@@ -100,7 +104,7 @@ function takeFiles(
   files: readonly RenderedFile[],
   nowMs: number,
 ): Step {
-  const file = bestFile(files, place.semitones);
+  const file = bestFile(files, place);
   if (waiting.for === 'rendering') {
     return file === null ? pollOn(state, place, waiting, nowMs) : load(state, place, file);
   }
@@ -115,8 +119,7 @@ function load(state: Transposition, place: Place, file: RenderedFile): Step {
 
 /** Whoever has gone to another pitch meanwhile does not want this one so much that it should be rendered. */
 function startIfWished(state: Transposition, place: Place): Step {
-  if (state.semitones !== place.semitones)
-    return stay(withPitch(state, place.semitones, { phase: 'available' }));
+  if (!isSamePitch(state, place)) return stay(withPitch(state, place, { phase: 'available' }));
   return { state: waitFor(state, place, { for: 'start' }), effects: [{ type: 'start', ...place }] };
 }
 
@@ -137,8 +140,8 @@ function follow(state: Transposition, place: Place, taskId: string, nowMs: numbe
     polls: 0,
   };
   const polled = pollOn(state, place, rendering, nowMs);
-  const isRetry = state.failures.has(place.semitones);
-  const told = isRetry ? [] : tell(state, { kind: 'started', semitones: place.semitones });
+  const isRetry = failuresAt(state, place) > 0;
+  const told = isRetry ? [] : tell(state, { kind: 'started', ...pitchOf(place) });
   return { state: polled.state, effects: [...polled.effects, ...told] };
 }
 
@@ -163,17 +166,14 @@ function progress(state: Transposition, place: Place, rendering: Rendering, told
   if (!(known === null || furthest > known)) return stay(state);
   const next = waitFor(state, place, { ...rendering, progress: furthest, queuePlace: null });
   const isSeen = percentOf(furthest) > percentOf(known ?? 0);
-  return { state: next, effects: isSeen ? tellProgress(next, place.semitones) : [] };
+  return { state: next, effects: isSeen ? tellProgress(next, place) : [] };
 }
 
-function finish(state: Transposition, semitones: number, { createdAtSeconds }: RenderedFile): Step {
-  const { pitches } = withPitch(state, semitones, { phase: 'cached', createdAtSeconds });
-  const failures = new Map(state.failures);
-  failures.delete(semitones);
-  const room = withRoom(pitches, state.semitones);
+function finish(state: Transposition, place: Place, { createdAtSeconds }: RenderedFile): Step {
+  const loaded = withPitch(withoutFailures(state, place), place, { phase: 'cached', createdAtSeconds });
   return {
-    state: { ...state, pitches: room, failures },
-    effects: tell(state, { kind: 'complete', semitones }),
+    state: { ...loaded, pitches: withRoom(loaded.pitches, state) },
+    effects: tell(state, { kind: 'complete', ...pitchOf(place) }),
   };
 }
 
@@ -192,18 +192,18 @@ function failCall(
 
 /** The preview goes on. The next try waits 1, 2 and 4 s. */
 function fail(state: Transposition, place: Place, failure: PitchFailure, isFinal: boolean): Step {
-  const { semitones, attempt } = place;
-  const count = (state.failures.get(semitones) ?? 0) + 1;
+  const [pitch, { attempt }] = [pitchOf(place), place];
+  const count = failuresAt(state, pitch) + 1;
   const willRetry = !isFinal && count <= MAX_RETRIES;
   const failed = {
-    ...withPitch(state, semitones, { phase: 'error', attempt, failure, willRetry }),
-    failures: new Map(state.failures).set(semitones, count),
+    ...withPitch(state, pitch, { phase: 'error', attempt, failure, willRetry }),
+    failures: new Map(state.failures).set(pitch, count),
   };
   const isExhausted = !isFinal && !willRetry;
   const toast = isExhausted
-    ? { kind: 'exhausted' as const, semitones }
-    : { kind: 'failed' as const, semitones, failure };
-  const event = { type: 'retry_due' as const, semitones, attempt };
+    ? { kind: 'exhausted' as const, ...pitch }
+    : { kind: 'failed' as const, ...pitch, failure };
+  const event = { type: 'retry_due' as const, ...place };
   const again = { type: 'remind' as const, afterMs: FIRST_RETRY_MS * 2 ** (count - 1), event };
   return { state: failed, effects: [...tell(failed, toast), ...(willRetry ? [again] : [])] };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EngineSound, type Stems } from './engine-sound.ts';
+import type { Pitch } from './pitches.ts';
 import type { Sound } from './transposition.ts';
 
 /** An engine that only knows what is loaded and by how much it is shifted. */
@@ -19,7 +20,7 @@ class EngineDouble {
     this.deeds.push('exchange');
   }
 
-  preview(semitones: number): void {
+  preview({ semitones }: Pitch): void {
     this.shift = semitones;
     this.deeds.push('preview');
   }
@@ -27,7 +28,10 @@ class EngineDouble {
 
 const stemsOf = (semitones: number) => ({ semitones }) as unknown as Stems;
 /** All pitches are decoded. */
-const READY = { decodedAt: stemsOf, decodeAt: async (semitones: number) => stemsOf(semitones) };
+const READY = {
+  decodedAt: ({ semitones }: Pitch) => stemsOf(semitones),
+  decodeAt: async ({ semitones }: Pitch) => stemsOf(semitones),
+};
 const pitch = fc.integer({ min: -12, max: 12 }).filter((semitones) => semitones !== 0);
 const sound: fc.Arbitrary<Sound> = fc.oneof(
   fc.constant({ kind: 'original' as const }),

@@ -5,6 +5,7 @@
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import { isStreamed, type PlayableStems } from '../engine/stems.ts';
 import type { PitchSounds } from './pitch-sounds.ts';
+import { isSamePitch, ORIGINAL, type Pitch } from './pitches.ts';
 import type { Sound } from './transposition.ts';
 
 export type Stems = PlayableStems;
@@ -12,7 +13,7 @@ export type Stems = PlayableStems;
 export class EngineSound {
   readonly #engine: Pick<PlayerEngine, 'exchange' | 'preview'>;
   readonly #original: Stems;
-  #loadedSemitones = 0;
+  #loaded: Pitch = ORIGINAL;
   /** The newest wish: a pitch that is decoded for an earlier one is not heard. */
   #wished: Sound = { kind: 'original' };
 
@@ -25,16 +26,16 @@ export class EngineSound {
     this.#wished = sound;
     switch (sound.kind) {
       case 'original':
-        this.#load(0, this.#original);
+        this.#load(ORIGINAL, this.#original);
         return;
       case 'file': {
-        const stems = sounds.decodedAt(sound.semitones);
+        const stems = sounds.decodedAt(sound);
         if (stems === undefined) void this.#decode(sound, sounds);
-        else this.#load(sound.semitones, stems);
+        else this.#load(sound, stems);
         return;
       }
       case 'preview':
-        this.#preview(sound.semitones);
+        this.#preview(sound);
         return;
       default:
         sound satisfies never;
@@ -46,20 +47,20 @@ export class EngineSound {
     sound: Extract<Sound, { kind: 'file' }>,
     sounds: Pick<PitchSounds, 'decodeAt'>,
   ): Promise<void> {
-    if (!isStreamed(this.#original)) this.#preview(sound.semitones);
-    const stems = await sounds.decodeAt(sound.semitones).catch(() => null);
-    if (stems !== null && this.#wished === sound) this.#load(sound.semitones, stems);
+    if (!isStreamed(this.#original)) this.#preview(sound);
+    const stems = await sounds.decodeAt(sound).catch(() => null);
+    if (stems !== null && this.#wished === sound) this.#load(sound, stems);
   }
 
-  #preview(semitones: number): void {
+  #preview(pitch: Pitch): void {
     // Of what is asked in one go the engine lets only the last be heard.
-    if (this.#loadedSemitones !== 0) this.#load(0, this.#original);
-    this.#engine.preview(semitones);
+    if (!isSamePitch(this.#loaded, ORIGINAL)) this.#load(ORIGINAL, this.#original);
+    this.#engine.preview(pitch);
   }
 
-  #load(semitones: number, stems: Stems): void {
-    if (semitones === this.#loadedSemitones) this.#engine.preview(0);
+  #load(pitch: Pitch, stems: Stems): void {
+    if (isSamePitch(pitch, this.#loaded)) this.#engine.preview(ORIGINAL);
     else this.#engine.exchange(stems);
-    this.#loadedSemitones = semitones;
+    this.#loaded = pitch;
   }
 }

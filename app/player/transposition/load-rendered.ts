@@ -37,7 +37,7 @@ function always(stems: Stems): RenderedSound {
 }
 
 function bestSeparate(files: readonly RenderedFile[], known: SeparateTracks): SeparateTracks {
-  const newest = bestFile(files, known.semitones);
+  const newest = bestFile(files, known);
   return newest?.type === 'separate_tracks' ? newest : known;
 }
 

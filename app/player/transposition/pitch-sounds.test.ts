@@ -3,6 +3,7 @@ import type { PlayableStems } from '../engine/stems.ts';
 import { PitchSounds } from './pitch-sounds.ts';
 
 const FIVE = [1, 2, 3, 4, 5];
+const at = (semitones: number) => ({ semitones });
 
 /** Two stereo tracks, of which a test needs only the size. */
 function stemsOf(minutes: number): PlayableStems {
@@ -14,7 +15,7 @@ function fiveOf(minutes: number) {
   const decodings: number[] = [];
   const sounds = new PitchSounds();
   for (const semitones of FIVE)
-    sounds.keep(semitones, {
+    sounds.keep(at(semitones), {
       stems: stemsOf(minutes),
       decode: async () => {
         decodings.push(semitones);
@@ -34,25 +35,25 @@ test.each([
   'of a song of %d minutes five pitches stay at hand, and the last ones as sound: %j',
   async (minutes, ready) => {
     const { sounds, decodings } = fiveOf(minutes);
-    expect(FIVE.filter((semitones) => sounds.decodedAt(semitones) !== undefined)).toEqual(ready);
-    for (const semitones of FIVE) expect(await sounds.decodeAt(semitones)).toBeDefined();
+    expect(FIVE.filter((semitones) => sounds.decodedAt(at(semitones)) !== undefined)).toEqual(ready);
+    for (const semitones of FIVE) expect(await sounds.decodeAt(at(semitones))).toBeDefined();
     expect(decodings).toEqual(FIVE);
   },
 );
 
 test('what was heard last stays as sound, in place of what was heard before', async () => {
   const { sounds } = fiveOf(2);
-  await sounds.decodeAt(1);
-  expect(sounds.decodedAt(5)).toBeDefined();
-  await sounds.decodeAt(2);
-  expect(FIVE.filter((semitones) => sounds.decodedAt(semitones) !== undefined)).toEqual([2, 5]);
+  await sounds.decodeAt(at(1));
+  expect(sounds.decodedAt(at(5))).toBeDefined();
+  await sounds.decodeAt(at(2));
+  expect(FIVE.filter((semitones) => sounds.decodedAt(at(semitones)) !== undefined)).toEqual([2, 5]);
 });
 
 test('a pitch that is not wanted any more is gone, also when it is just being decoded', async () => {
   const { sounds } = fiveOf(2);
-  const decoding = sounds.decodeAt(1);
-  sounds.keepOnly((semitones) => semitones === 5);
+  const decoding = sounds.decodeAt(at(1));
+  sounds.keepOnly(({ semitones }) => semitones === 5);
   await decoding;
-  expect(FIVE.filter((semitones) => sounds.decodedAt(semitones) !== undefined)).toEqual([5]);
-  await expect(sounds.decodeAt(1)).rejects.toThrow();
+  expect(FIVE.filter((semitones) => sounds.decodedAt(at(semitones)) !== undefined)).toEqual([5]);
+  await expect(sounds.decodeAt(at(1))).rejects.toThrow();
 });

@@ -3,6 +3,7 @@
  * Decoded are those that were heard last, as far as memory allows; another one is decoded anew when it is heard again.
  */
 import { isStreamed, type PlayableStems, STEM_NAMES } from '../engine/stems.ts';
+import { type Pitch, pitchOf } from './pitches.ts';
 
 export interface RenderedSound {
   stems: PlayableStems;
@@ -14,47 +15,48 @@ const FLOAT_BYTES = 4;
 const MAX_DECODED_BYTES = 200_000_000;
 
 export class PitchSounds {
-  readonly #decoders = new Map<number, () => Promise<PlayableStems>>();
+  readonly #decoders = new Map<Pitch, () => Promise<PlayableStems>>();
   /** The last one was heard or loaded last. */
-  readonly #decoded = new Map<number, PlayableStems>();
+  readonly #decoded = new Map<Pitch, PlayableStems>();
 
-  keep(semitones: number, { stems, decode }: RenderedSound): void {
-    this.#decoders.set(semitones, decode);
-    this.#remember(semitones, stems);
+  keep(pitch: Pitch, { stems, decode }: RenderedSound): void {
+    this.#decoders.set(pitchOf(pitch), decode);
+    this.#remember(pitch, stems);
   }
 
   /** Undefined for what has to be decoded first. */
-  decodedAt(semitones: number): PlayableStems | undefined {
-    const stems = this.#decoded.get(semitones);
-    if (stems !== undefined) this.#remember(semitones, stems);
+  decodedAt(pitch: Pitch): PlayableStems | undefined {
+    const stems = this.#decoded.get(pitchOf(pitch));
+    if (stems !== undefined) this.#remember(pitch, stems);
     return stems;
   }
 
   /** Rejects for a pitch whose file is not kept. */
-  async decodeAt(semitones: number): Promise<PlayableStems> {
-    const decode = this.#decoders.get(semitones);
-    if (decode === undefined) throw new Error(`Nothing is kept at ${semitones} semitones`);
+  async decodeAt(pitch: Pitch): Promise<PlayableStems> {
+    const decode = this.#decoders.get(pitchOf(pitch));
+    if (decode === undefined) throw new Error('No file is kept at this pitch.');
     const stems = await decode();
-    if (this.#decoders.get(semitones) === decode) this.#remember(semitones, stems);
+    if (this.#decoders.get(pitchOf(pitch)) === decode) this.#remember(pitch, stems);
     return stems;
   }
 
   /** What is not cached any more, or came for an attempt that is over. */
-  keepOnly(isWanted: (semitones: number) => boolean): void {
-    for (const semitones of this.#decoders.keys())
-      if (!isWanted(semitones)) {
-        this.#decoders.delete(semitones);
-        this.#decoded.delete(semitones);
+  keepOnly(isWanted: (pitch: Pitch) => boolean): void {
+    for (const pitch of this.#decoders.keys())
+      if (!isWanted(pitch)) {
+        this.#decoders.delete(pitch);
+        this.#decoded.delete(pitch);
       }
   }
 
-  #remember(semitones: number, stems: PlayableStems): void {
-    this.#decoded.delete(semitones);
-    this.#decoded.set(semitones, stems);
+  #remember(at: Pitch, stems: PlayableStems): void {
+    const newest = pitchOf(at);
+    this.#decoded.delete(newest);
+    this.#decoded.set(newest, stems);
     let bytes = 0;
     for (const [pitch, held] of [...this.#decoded].reverse()) {
       bytes += bytesOf(held);
-      if (bytes > MAX_DECODED_BYTES && pitch !== semitones) this.#decoded.delete(pitch);
+      if (bytes > MAX_DECODED_BYTES && pitch !== newest) this.#decoded.delete(pitch);
     }
   }
 }

@@ -3,13 +3,19 @@ import type { RunErrorCode } from '#domain/runs/run.ts';
 
 export const MIN_SEMITONES = -12;
 export const MAX_SEMITONES = 12;
+export const MAX_CACHED_PITCHES = 5;
+
+/** By what a song at another pitch is told from all others. */
+export interface Pitch {
+  semitones: number;
+}
 
 /** Sound of the song at another pitch, as the server keeps it. */
-export type RenderedFile = { semitones: number; createdAtSeconds: number } & (
-  | { type: 'separate_tracks'; instrumentalUrl: string; vocalsUrl: string }
-  /** Both stems in one, where the server has nothing better. */
-  | { type: 'mixed'; path: string }
-);
+export type RenderedFile = Pitch & { createdAtSeconds: number } & (
+    | { type: 'separate_tracks'; instrumentalUrl: string; vocalsUrl: string }
+    /** Both stems in one, where the server has nothing better. */
+    | { type: 'mixed'; path: string }
+  );
 
 /** How far the server is. */
 export interface RenderingProgress {
@@ -48,25 +54,54 @@ export type PitchState =
   | { phase: 'cached'; createdAtSeconds: number }
   | { phase: 'error'; attempt: number; failure: PitchFailure; willRetry: boolean };
 
-export type Pitches = ReadonlyMap<number, PitchState>;
+export type Pitches = ReadonlyMap<Pitch, PitchState>;
 
+const ALL_PITCHES: readonly Pitch[] = Array.from(
+  { length: MAX_SEMITONES - MIN_SEMITONES + 1 },
+  (_, step) => ({ semitones: MIN_SEMITONES + step }),
+);
 const AVAILABLE: PitchState = { phase: 'available' };
 
-export function pitchAt(pitches: Pitches, semitones: number): PitchState {
-  return pitches.get(semitones) ?? AVAILABLE;
+/** Of whatever stands at a pitch, that alone: the same object for the same pitch, so that it can be compared and looked up. */
+export function pitchOf({ semitones }: Pitch): Pitch {
+  return ALL_PITCHES[semitones - MIN_SEMITONES] ?? { semitones };
 }
 
-export function isPitch(semitones: number): boolean {
-  return Number.isInteger(semitones) && semitones >= MIN_SEMITONES && semitones <= MAX_SEMITONES;
+export function isSamePitch(one: Pitch, other: Pitch): boolean {
+  return one.semitones === other.semitones;
+}
+
+export const ORIGINAL: Pitch = pitchOf({ semitones: 0 });
+
+export function pitchAt(pitches: Pitches, pitch: Pitch): PitchState {
+  return pitches.get(pitchOf(pitch)) ?? AVAILABLE;
+}
+
+export function isPitch(pitch: Pitch): boolean {
+  return ALL_PITCHES.includes(pitchOf(pitch));
 }
 
 /** Separate tracks rather than a mixed file, and of several the newest. */
-export function bestFile(files: readonly RenderedFile[], semitones: number): RenderedFile | null {
+export function bestFile(files: readonly RenderedFile[], pitch: Pitch): RenderedFile | null {
   const rank = (file: RenderedFile) => (file.type === 'separate_tracks' ? 1 : 0);
   const fitting = files
-    .filter((file) => file.semitones === semitones)
+    .filter((file) => isSamePitch(file, pitch))
     .sort((left, right) => rank(right) - rank(left) || right.createdAtSeconds - left.createdAtSeconds);
   return fitting[0] ?? null;
+}
+
+/** Without the oldest by creation time, until no more are cached than may be. The pitch that is heard stays. */
+export function withRoom(pitches: Pitches, heard: Pitch): Pitches {
+  const cached = [...pitches].flatMap(([pitch, known]) =>
+    known.phase === 'cached' ? [{ pitch, createdAtSeconds: known.createdAtSeconds }] : [],
+  );
+  const oldestFirst = cached
+    .filter(({ pitch }) => !isSamePitch(pitch, heard))
+    .sort((left, right) => left.createdAtSeconds - right.createdAtSeconds);
+  const kept = new Map(pitches);
+  for (const { pitch } of oldestFirst.slice(0, Math.max(0, cached.length - MAX_CACHED_PITCHES)))
+    kept.delete(pitch);
+  return kept;
 }
 
 /** From 0 to 1; null where nothing is rendered, or not yet. */

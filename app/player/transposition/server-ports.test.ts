@@ -64,7 +64,7 @@ test.each([
         : Response.json({ status: 'processing', target_pitch: -3, task_id: 'task_1' }, { status: 202 });
     });
     const song = { songId: 'song_1', original: {} as Stems, messages: () => en, onNews: () => undefined };
-    const started = await serverPorts(song).start(-3, new AbortController().signal);
+    const started = await serverPorts(song).start({ semitones: -3 }, new AbortController().signal);
     expect(started).toEqual({ taskId: 'task_1' });
     expect(asked).toEqual([
       'GET /api/v1/transposition/pitch-map/song_1/-3',

@@ -7,7 +7,7 @@ import type { Messages } from '#app/content/messages.ts';
 import type { TransposedFileBody } from '#domain/contracts/transposition-api.ts';
 import type { Stems } from './engine-sound.ts';
 import { loadRendered } from './load-rendered.ts';
-import type { RenderedFile } from './pitches.ts';
+import type { Pitch, RenderedFile } from './pitches.ts';
 import { newsOf } from './rendering-news.ts';
 import type { RenderingNews } from './step.ts';
 import type { Started, TranspositionPorts } from './transposition-store.ts';
@@ -31,7 +31,7 @@ export function serverPorts(song: ServerSong): Omit<TranspositionPorts, 'tell'> 
     (await listTransposedFiles(songId, signal)).files.map(readFile);
   return {
     findFiles,
-    start: (semitones, signal) => start(songId, semitones, signal),
+    start: (pitch, signal) => start(songId, pitch, signal),
     loadSound: (file, signal) =>
       loadRendered(file, song.original, () => findFiles(new AbortController().signal), signal),
     follow: (tasks) => follower.listenFor(tasks),
@@ -41,7 +41,7 @@ export function serverPorts(song: ServerSong): Omit<TranspositionPorts, 'tell'> 
 }
 
 /** The map is asked for as specified; nothing hangs on it, because the page moves its notes by the same rule. */
-async function start(songId: string, semitones: number, signal: AbortSignal): Promise<Started> {
+async function start(songId: string, { semitones }: Pitch, signal: AbortSignal): Promise<Started> {
   void getPitchMap(songId, semitones, signal).catch(() => undefined);
   try {
     const answer = await startTransposition(songId, semitones, signal);

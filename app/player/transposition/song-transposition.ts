@@ -32,8 +32,8 @@ export function newTranspositionStore({ engine, stems, songId }: SongToTranspose
 
 export function followWish(store: TranspositionStore, settings: SettingsStore): () => void {
   store.open();
-  store.wish(settings.get().semitones, true);
-  const leave = settings.subscribe(() => store.wish(settings.get().semitones));
+  store.wish(settings.get(), true);
+  const leave = settings.subscribe(() => store.wish(settings.get()));
   return () => {
     leave();
     store.close();

@@ -1,10 +1,13 @@
 /** Pure. The state of a song's transposition, what may happen to it, and the steps that it is moved by. */
 import {
+  isSamePitch,
+  type Pitch,
   type Pitches,
   type PitchFailure,
   type PitchState,
   percentOf,
   pitchAt,
+  pitchOf,
   progressOf,
   type RenderedFile,
   type RenderingProgress,
@@ -20,10 +23,9 @@ export interface Means {
   canPreview: boolean;
 }
 
-export interface Transposition {
+/** Its pitch is the wish: where the slider stands. What is heard follows at once, but for songs without a preview. */
+export interface Transposition extends Pitch {
   means: Means;
-  /** The wish: where the slider stands. What is heard follows at once, but for songs without a preview. */
-  semitones: number;
   /** The wish is that of an earlier visit: nobody has changed anything in this one. */
   isRemembered: boolean;
   /** How many wishes there were: only the newest is followed up once the slider rests. */
@@ -31,30 +33,36 @@ export interface Transposition {
   attempts: number;
   pitches: Pitches;
   /** Failures in a row, by pitch. */
-  failures: ReadonlyMap<number, number>;
+  failures: ReadonlyMap<Pitch, number>;
 }
 
 export type TranspositionEvent =
-  | { type: 'wished'; semitones: number; isRemembered?: boolean }
+  | ({ type: 'wished'; isRemembered?: boolean } & Pitch)
   /** Somebody wants the pitch that was given up. */
   | { type: 'asked_again' }
   | { type: 'rested'; wish: number }
-  | { type: 'retry_due'; semitones: number; attempt: number }
+  | ({ type: 'retry_due' } & Place)
   | AttemptEvent
   | RenderingNews;
 
+/** One attempt at a pitch. */
+export interface Place extends Pitch {
+  attempt: number;
+}
+
 /** What becomes of an attempt at a pitch. */
-export type AttemptEvent = { semitones: number; attempt: number } & (
-  | { type: 'files_told'; files: readonly RenderedFile[] }
-  | { type: 'completed_at_once'; file: RenderedFile }
-  | { type: 'started'; taskId: string }
-  | { type: 'told_to_wait'; afterMs: number }
-  | { type: 'turn_come' }
-  | { type: 'poll_due'; poll: number }
-  | { type: 'loaded'; file: RenderedFile }
-  /** Final: the same call would fail again. */
-  | { type: 'call_failed'; message: string | null; isFinal: boolean }
-);
+export type AttemptEvent = Place &
+  (
+    | { type: 'files_told'; files: readonly RenderedFile[] }
+    | { type: 'completed_at_once'; file: RenderedFile }
+    | { type: 'started'; taskId: string }
+    | { type: 'told_to_wait'; afterMs: number }
+    | { type: 'turn_come' }
+    | { type: 'poll_due'; poll: number }
+    | { type: 'loaded'; file: RenderedFile }
+    /** Final: the same call would fail again. */
+    | { type: 'call_failed'; message: string | null; isFinal: boolean }
+  );
 
 /** The server's word about a rendering, by socket. */
 export type RenderingNews = { taskId: string } & (
@@ -63,18 +71,17 @@ export type RenderingNews = { taskId: string } & (
   | { type: 'rendering_failed'; reason: RenderingReason }
 );
 
-export type Toast =
-  | { kind: 'started'; semitones: number }
-  | { kind: 'progress'; semitones: number; percent: number }
-  | { kind: 'complete'; semitones: number }
-  | { kind: 'failed'; semitones: number; failure: PitchFailure }
-  | { kind: 'exhausted'; semitones: number };
+export type Toast = Pitch &
+  (
+    | { kind: 'started' | 'complete' | 'exhausted' }
+    | { kind: 'progress'; percent: number }
+    | { kind: 'failed'; failure: PitchFailure }
+  );
 
 /** What the shell must do; what sounds and which renderings are listened for follow from the state. */
 export type Effect =
-  | { type: 'ask_files'; semitones: number; attempt: number }
-  | { type: 'start'; semitones: number; attempt: number }
-  | { type: 'load'; semitones: number; attempt: number; file: RenderedFile }
+  | ({ type: 'ask_files' | 'start' } & Place)
+  | ({ type: 'load'; file: RenderedFile } & Place)
   | { type: 'remind'; afterMs: number; event: TranspositionEvent }
   | { type: 'tell'; toast: Toast };
 
@@ -87,26 +94,38 @@ export function stay(state: Transposition): Step {
   return { state, effects: [] };
 }
 
-export function withPitch(state: Transposition, semitones: number, pitch: PitchState): Transposition {
-  return { ...state, pitches: new Map(state.pitches).set(semitones, pitch) };
+/** Of an event or a call, which attempt it belongs to. */
+export function placeOf(one: Place): Place {
+  return { ...pitchOf(one), attempt: one.attempt };
 }
 
-export function waitFor(
-  state: Transposition,
-  { semitones, attempt }: { semitones: number; attempt: number },
-  waiting: Waiting,
-): Transposition {
-  return withPitch(state, semitones, { phase: 'processing', attempt, waiting });
+export function withPitch(state: Transposition, pitch: Pitch, known: PitchState): Transposition {
+  return { ...state, pitches: new Map(state.pitches).set(pitchOf(pitch), known) };
+}
+
+export function waitFor(state: Transposition, place: Place, waiting: Waiting): Transposition {
+  return withPitch(state, place, { phase: 'processing', attempt: place.attempt, waiting });
+}
+
+export function failuresAt({ failures }: Transposition, pitch: Pitch): number {
+  return failures.get(pitchOf(pitch)) ?? 0;
+}
+
+/** What failed before at a pitch does not count any more. */
+export function withoutFailures(state: Transposition, pitch: Pitch): Transposition {
+  const failures = new Map(state.failures);
+  failures.delete(pitchOf(pitch));
+  return { ...state, failures };
 }
 
 /** Nobody is told of a pitch that was left again, and of a remembered one only what goes wrong. */
 export function tell(state: Transposition, toast: Toast): Effect[] {
   const isBad = toast.kind === 'failed' || toast.kind === 'exhausted';
-  const isNews = toast.semitones === state.semitones && (isBad || !state.isRemembered);
+  const isNews = isSamePitch(toast, state) && (isBad || !state.isRemembered);
   return isNews ? [{ type: 'tell', toast }] : [];
 }
 
-export function tellProgress(state: Transposition, semitones: number): Effect[] {
-  const percent = percentOf(progressOf(pitchAt(state.pitches, semitones)) ?? 0);
-  return tell(state, { kind: 'progress', semitones, percent });
+export function tellProgress(state: Transposition, pitch: Pitch): Effect[] {
+  const percent = percentOf(progressOf(pitchAt(state.pitches, pitch)) ?? 0);
+  return tell(state, { kind: 'progress', ...pitchOf(pitch), percent });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pitchOf } from './pitches.ts';
 import { fileAt, TranspositionWorld } from './transposition.test-kit.ts';
 import { canAskAgain } from './transposition.ts';
 
@@ -58,8 +59,8 @@ describe('a failure', () => {
     world.wait(1000);
     world.failCall();
     world.reach(4);
-    expect(world.state.failures.get(3)).toBe(2);
-    expect(world.state.failures.has(4)).toBe(false);
+    expect(world.state.failures.get(pitchOf({ semitones: 3 }))).toBe(2);
+    expect(world.state.failures.has(pitchOf({ semitones: 4 }))).toBe(false);
   });
 
   test('is forgotten once the pitch is there', () => {
@@ -71,7 +72,7 @@ describe('a failure', () => {
     const file = fileAt(3);
     world.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [file] }));
     world.answer('load', (place) => ({ type: 'loaded', ...place, file }));
-    expect(world.state.failures.has(3)).toBe(false);
+    expect(world.state.failures.has(pitchOf({ semitones: 3 }))).toBe(false);
   });
 
   test('that would only repeat itself is not tried again', () => {

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inDepth } from '#test/depth.ts';
 import { MAX_RETRIES } from './attempt.ts';
-import { pitchAt, progressOf } from './pitches.ts';
-import { MAX_CACHED_PITCHES } from './sound-cache.ts';
+import { MAX_CACHED_PITCHES, pitchAt, progressOf } from './pitches.ts';
 import type { Effect, TranspositionEvent } from './step.ts';
 import { fileAt, TranspositionWorld } from './transposition.test-kit.ts';
 import { tasksOf } from './transposition.ts';
@@ -143,7 +142,7 @@ test('what was wished last is what is heard: the original, a preview or the file
 
 test('a file that is heard is heard until the next wish', () => {
   forEveryHistory(({ sound }, before, deed) => {
-    const wasFile = pitchAt(before.pitches, before.semitones).phase === 'cached';
+    const wasFile = pitchAt(before.pitches, before).phase === 'cached';
     if (wasFile && deed.kind !== 'wish' && deed.kind !== 'reach')
       expect(sound).toEqual({ kind: 'file', semitones: before.semitones });
   });
@@ -159,8 +158,8 @@ test('never more than five pitches are at hand, and the one that is heard does n
 test('a pitch that is worked on is not begun anew, and its progress never falls', () => {
   forEveryHistory((world) => {
     for (const { before, after } of world.steps.splice(0)) {
-      for (const [semitones, pitch] of after.pitches) {
-        const earlier = pitchAt(before.pitches, semitones);
+      for (const [at, pitch] of after.pitches) {
+        const earlier = pitchAt(before.pitches, at);
         if (pitch.phase !== 'processing' || earlier.phase !== 'processing') continue;
         expect(pitch.attempt).toBe(earlier.attempt);
         if (pitch.waiting.for === 'rendering')
@@ -183,7 +182,7 @@ test('whatever happened, whoever then waits hears the file, unless the pitch has
       for (const one of deeds) act(world, one);
       world.wait(300);
       for (let round = 0; round < 10; round += 1) serveWell(world);
-      const pitch = pitchAt(world.state.pitches, world.state.semitones);
+      const pitch = pitchAt(world.state.pitches, world.state);
       const hasFailedForGood = pitch.phase === 'error' && !pitch.willRetry;
       expect(hasFailedForGood || world.sound.kind !== 'preview').toBe(true);
     }),
@@ -205,7 +204,7 @@ function serveWell(world: TranspositionWorld): void {
 }
 
 function answerWell(world: TranspositionWorld): void {
-  const pitch = pitchAt(world.state.pitches, world.state.semitones);
+  const pitch = pitchAt(world.state.pitches, world.state);
   if (pitch.phase === 'processing') {
     const question = world.effects
       .filter((effect) => 'attempt' in effect && effect.attempt === pitch.attempt)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Stems } from './engine-sound.ts';
+import type { PitchSounds } from './pitch-sounds.ts';
 import type { RenderedFile } from './pitches.ts';
 import type { Toast } from './step.ts';
 import { fileAt } from './transposition.test-kit.ts';
@@ -28,8 +29,8 @@ beforeEach(() => {
   [heard, calls, toasts, followed, files] = [[], [], [], [], []];
   startAnswer = () => ({ taskId: 'task' });
   const sound = {
-    hear: (what: { kind: string; semitones?: number }, sounds: { decodedAt: typeof stemsAt }) => {
-      stemsAt = (semitones) => sounds.decodedAt(semitones);
+    hear: (what: { kind: string; semitones?: number }, sounds: Pick<PitchSounds, 'decodedAt'>) => {
+      stemsAt = (semitones) => sounds.decodedAt({ semitones });
       const stems = what.semitones === undefined ? undefined : stemsAt(what.semitones);
       heard.push(
         [what.kind, what.semitones, what.kind === 'file' && stems && 'urls' in stems && stems.urls.vocals]
@@ -43,7 +44,7 @@ beforeEach(() => {
       calls.push('files');
       return files;
     },
-    start: async (semitones) => {
+    start: async ({ semitones }) => {
       calls.push(`start ${semitones}`);
       return startAnswer();
     },
@@ -67,7 +68,7 @@ afterEach(() => {
 
 describe('a new pitch', () => {
   test('is a preview, then the server’s file, found by polling alone', async () => {
-    store.wish(3);
+    store.wish({ semitones: 3 });
     expect(heard).toEqual(['preview 3']);
     await vi.advanceTimersByTimeAsync(300);
     expect(calls).toEqual(['files', 'start 3']);
@@ -81,7 +82,7 @@ describe('a new pitch', () => {
   });
 
   test('is swapped as soon as the socket says so', async () => {
-    store.wish(3);
+    store.wish({ semitones: 3 });
     await vi.advanceTimersByTimeAsync(300);
     files = [fileAt(3)];
     store.hear({ type: 'rendered', taskId: 'task' });
@@ -91,7 +92,7 @@ describe('a new pitch', () => {
 
   test('that the start answers with is loaded without a task', async () => {
     startAnswer = () => ({ file: fileAt(3) });
-    store.wish(3);
+    store.wish({ semitones: 3 });
     await vi.advanceTimersByTimeAsync(300);
     expect(heard.at(-1)).toBe('file 3 stems 3');
     expect(followed).toEqual([]);
@@ -101,7 +102,7 @@ describe('a new pitch', () => {
     startAnswer = () => {
       throw new Error('Two keys are being made already.');
     };
-    store.wish(3);
+    store.wish({ semitones: 3 });
     await vi.advanceTimersByTimeAsync(300);
     const failure = { kind: 'start', message: 'Two keys are being made already.' };
     expect(toasts).toEqual([{ kind: 'failed', semitones: 3, failure }]);
@@ -113,11 +114,11 @@ describe('a new pitch', () => {
 
 test('+n and then −n give the first sound back, without a call; +n again is heard from memory', async () => {
   files = [fileAt(3)];
-  store.wish(3);
+  store.wish({ semitones: 3 });
   await vi.advanceTimersByTimeAsync(300);
   calls.length = 0;
-  store.wish(0);
-  store.wish(3);
+  store.wish({ semitones: 0 });
+  store.wish({ semitones: 3 });
   expect(heard).toEqual(['preview 3', 'file 3 stems 3', 'original', 'file 3 stems 3']);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(calls).toEqual([]);
@@ -127,7 +128,7 @@ test('the sound of a pitch that made room is given back', async () => {
   const wished = [1, 2, 3, 4, 5, 6];
   files = wished.map((semitones) => fileAt(semitones, semitones));
   for (const semitones of wished) {
-    store.wish(semitones);
+    store.wish({ semitones });
     await vi.advanceTimersByTimeAsync(300);
   }
   expect(wished.filter((semitones) => stemsAt(semitones) !== undefined)).toEqual([2, 3, 4, 5, 6]);
@@ -136,14 +137,14 @@ test('the sound of a pitch that made room is given back', async () => {
 test('whoever listens is called on every change, and sees one value', async () => {
   const seen: number[] = [];
   store.subscribe(() => seen.push(store.get().semitones));
-  store.wish(3);
-  store.wish(3);
-  store.wish(-1);
+  store.wish({ semitones: 3 });
+  store.wish({ semitones: 3 });
+  store.wish({ semitones: -1 });
   expect(seen).toEqual([3, -1]);
 });
 
 test('when the player is left nothing is asked any more, and nothing is listened for', async () => {
-  store.wish(3);
+  store.wish({ semitones: 3 });
   await vi.advanceTimersByTimeAsync(300);
   calls.length = 0;
   store.close();

@@ -2,16 +2,25 @@
 import { Signal } from '#app/store/store.ts';
 import type { EngineSound } from './engine-sound.ts';
 import { PitchSounds, type RenderedSound } from './pitch-sounds.ts';
-import { type PitchState, pitchAt, type RenderedFile } from './pitches.ts';
-import type { AttemptEvent, Effect, Means, Toast, Transposition, TranspositionEvent } from './step.ts';
-import { advance, heardSemitones, newTransposition, soundOf, tasksOf } from './transposition.ts';
+import { type Pitch, type PitchState, pitchAt, pitchOf, type RenderedFile } from './pitches.ts';
+import {
+  type AttemptEvent,
+  type Effect,
+  type Means,
+  type Place,
+  placeOf,
+  type Toast,
+  type Transposition,
+  type TranspositionEvent,
+} from './step.ts';
+import { advance, heardPitch, newTransposition, soundOf, tasksOf } from './transposition.ts';
 
 /** What a start is answered with. */
 export type Started = { file: RenderedFile } | { taskId: string } | { waitMs: number };
 
 export interface TranspositionPorts {
   findFiles(signal: AbortSignal): Promise<readonly RenderedFile[]>;
-  start(semitones: number, signal: AbortSignal): Promise<Started>;
+  start(pitch: Pitch, signal: AbortSignal): Promise<Started>;
   loadSound(file: RenderedFile, signal: AbortSignal): Promise<RenderedSound>;
   /** Says from now on what becomes of these renderings, and of no others. */
   follow(tasks: readonly string[]): void;
@@ -24,7 +33,7 @@ type Call = Extract<Effect, { attempt: number }>;
 /** What a call brings, as an event of its attempt. */
 type Outcome = AttemptEvent extends infer One
   ? One extends AttemptEvent
-    ? Omit<One, 'semitones' | 'attempt'>
+    ? Omit<One, keyof Place>
     : never
   : never;
 
@@ -48,8 +57,8 @@ export class TranspositionStore {
   readonly subscribe = this.#changed.subscribe;
 
   /** `isRemembered`: an earlier visit left it so. */
-  wish(semitones: number, isRemembered = false): void {
-    this.hear({ type: 'wished', semitones, isRemembered });
+  wish(pitch: Pitch, isRemembered = false): void {
+    this.hear({ type: 'wished', ...pitchOf(pitch), isRemembered });
   }
 
   /** Something happened. */
@@ -59,7 +68,7 @@ export class TranspositionStore {
     const { state, effects } = advance(before, event, this.#ports.nowMs());
     this.#state = state;
     if (state !== before) this.#followState(before);
-    this.#sounds.keepOnly((semitones) => isWanted(pitchAt(state.pitches, semitones)));
+    this.#sounds.keepOnly((pitch) => isWanted(pitchAt(state.pitches, pitch)));
     for (const effect of effects) this.#run(effect);
   }
 
@@ -80,7 +89,7 @@ export class TranspositionStore {
 
   #followState(before: Transposition): void {
     const [former, sound] = [soundOf(before), soundOf(this.#state)];
-    if (former.kind !== sound.kind || heardSemitones(before) !== heardSemitones(this.#state))
+    if (former.kind !== sound.kind || heardPitch(before) !== heardPitch(this.#state))
       this.#sound.hear(sound, this.#sounds);
     this.#ports.follow(tasksOf(this.#state));
     this.#changed.emit();
@@ -97,7 +106,7 @@ export class TranspositionStore {
     const outcome = await this.#outcomeOf(call, signal).catch(
       (error: unknown): Outcome => ({ type: 'call_failed', ...this.#ports.failureOf(error) }),
     );
-    if (!signal.aborted) this.hear({ ...outcome, semitones: call.semitones, attempt: call.attempt });
+    if (!signal.aborted) this.hear({ ...outcome, ...placeOf(call) });
   }
 
   async #outcomeOf(call: Call, signal: AbortSignal): Promise<Outcome> {
@@ -105,13 +114,13 @@ export class TranspositionStore {
       case 'ask_files':
         return { type: 'files_told', files: await this.#ports.findFiles(signal) };
       case 'start': {
-        const started = await this.#ports.start(call.semitones, signal);
+        const started = await this.#ports.start(call, signal);
         if ('file' in started) return { type: 'completed_at_once', file: started.file };
         if ('waitMs' in started) return { type: 'told_to_wait', afterMs: started.waitMs };
         return { type: 'started', taskId: started.taskId };
       }
       case 'load': {
-        this.#sounds.keep(call.semitones, await this.#ports.loadSound(call.file, signal));
+        this.#sounds.keep(call, await this.#ports.loadSound(call.file, signal));
         return { type: 'loaded', file: call.file };
       }
       default:

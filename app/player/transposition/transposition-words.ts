@@ -11,7 +11,7 @@ import {
   type Waiting,
 } from './pitches.ts';
 import type { Toast, Transposition } from './step.ts';
-import { hasFailedTooOften } from './transposition.ts';
+import { hasFailedTooOften, isOriginal } from './transposition.ts';
 
 const STARTED_SECONDS = 10;
 const PROGRESS_SECONDS = 10;
@@ -41,13 +41,17 @@ export function toastWords(toast: Toast, { transposition }: Pick<Messages, 'tran
   }
 }
 
+export function shiftWords({ semitones }: Transposition, words: Messages['transposition']): string {
+  return words.semitones(semitones);
+}
+
 /** The line below the slider: what is heard, and what is under way. */
 export function statusWords(state: Transposition, messages: Messages): string {
   const { status } = messages.transposition;
-  const { means, semitones, pitches } = state;
-  if (semitones === 0) return status.original;
+  const { means, pitches } = state;
+  if (isOriginal(state)) return status.original;
   if (!means.hasServer) return status.previewOnly;
-  const pitch = pitchAt(pitches, semitones);
+  const pitch = pitchAt(pitches, state);
   if (pitch.phase === 'cached') return status.file;
   const heard = means.canPreview ? status.preview : status.noPreview;
   return `${heard} ${underWayWords(state, pitch, messages)}`.trimEnd();
@@ -65,7 +69,7 @@ function underWayWords(
     case 'processing':
       return waitingWords(pitch.waiting, messages);
     case 'error':
-      return hasFailedTooOften(state, state.semitones)
+      return hasFailedTooOften(state)
         ? words.failures.retries(state.semitones)
         : errorWords(state.semitones, pitch, words);
     default:

@@ -79,7 +79,7 @@ export class TranspositionWorld {
   }
 
   phaseOf(semitones: number): string {
-    return pitchAt(this.state.pitches, semitones).phase;
+    return pitchAt(this.state.pitches, { semitones }).phase;
   }
 
   count(type: Effect['type']): number {

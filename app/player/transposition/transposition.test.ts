@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileAt, TranspositionWorld } from './transposition.test-kit.ts';
-import { heardSemitones } from './transposition.ts';
+import { heardPitch } from './transposition.ts';
 
 describe('a wish', () => {
   test('is heard at once as a preview, and the server is asked when the slider has rested for 300 ms', () => {
@@ -71,11 +71,11 @@ describe('a wish', () => {
   test('of a song that is streamed leaves the original until the file is there, and notes and sound together', () => {
     const world = new TranspositionWorld({ canPreview: false });
     world.startRendering(3, 'task');
-    expect([world.sound, heardSemitones(world.state)]).toEqual([{ kind: 'original' }, 0]);
+    expect([world.sound, heardPitch(world.state).semitones]).toEqual([{ kind: 'original' }, 0]);
     world.wait(2000);
     world.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [fileAt(3)] }));
     world.answer('load', (place) => ({ type: 'loaded', ...place, file: fileAt(3) }));
-    expect([world.sound, heardSemitones(world.state)]).toEqual([{ kind: 'file', semitones: 3 }, 3]);
+    expect([world.sound, heardPitch(world.state).semitones]).toEqual([{ kind: 'file', semitones: 3 }, 3]);
   });
 
   test('where there is no server is a preview and stays one', () => {

@@ -3,30 +3,30 @@
  * file is looked for, rendered if need be, and takes the preview's place.
  */
 import { begin, hear, MAX_RETRIES, proceed } from './attempt.ts';
-import { isPitch, pitchAt } from './pitches.ts';
+import { isPitch, isSamePitch, ORIGINAL, type Pitch, pitchAt, pitchOf } from './pitches.ts';
 import {
+  failuresAt,
   type Means,
+  type Place,
   type Step,
   stay,
   type Transposition,
   type TranspositionEvent,
   tell,
   tellProgress,
+  withoutFailures,
   withPitch,
 } from './step.ts';
 
 export const DEBOUNCE_MS = 300;
 
 /** What should sound. */
-export type Sound =
-  | { kind: 'original' }
-  | { kind: 'preview'; semitones: number }
-  | { kind: 'file'; semitones: number };
+export type Sound = { kind: 'original' } | ({ kind: 'preview' } & Pitch) | ({ kind: 'file' } & Pitch);
 
 export function newTransposition(means: Means): Transposition {
   return {
     means,
-    semitones: 0,
+    ...ORIGINAL,
     isRemembered: false,
     wishes: 0,
     attempts: 0,
@@ -35,16 +35,20 @@ export function newTransposition(means: Means): Transposition {
   };
 }
 
-export function soundOf({ means, semitones, pitches }: Transposition): Sound {
-  if (semitones === 0) return { kind: 'original' };
-  if (pitchAt(pitches, semitones).phase === 'cached') return { kind: 'file', semitones };
-  return means.canPreview ? { kind: 'preview', semitones } : { kind: 'original' };
+export function isOriginal(pitch: Pitch): boolean {
+  return isSamePitch(pitch, ORIGINAL);
+}
+
+export function soundOf(state: Transposition): Sound {
+  if (isOriginal(state)) return { kind: 'original' };
+  if (pitchAt(state.pitches, state).phase === 'cached') return { kind: 'file', ...pitchOf(state) };
+  return state.means.canPreview ? { kind: 'preview', ...pitchOf(state) } : { kind: 'original' };
 }
 
 /** The one value that moves sound, notes, keys, key name and instruments. */
-export function heardSemitones(state: Transposition): number {
+export function heardPitch(state: Transposition): Pitch {
   const sound = soundOf(state);
-  return sound.kind === 'original' ? 0 : sound.semitones;
+  return sound.kind === 'original' ? ORIGINAL : pitchOf(sound);
 }
 
 /** The renderings that somebody has to listen for. */
@@ -54,13 +58,14 @@ export function tasksOf({ pitches }: Transposition): string[] {
   );
 }
 
-export function hasFailedTooOften({ failures }: Transposition, semitones: number): boolean {
-  return (failures.get(semitones) ?? 0) > MAX_RETRIES;
+/** At the pitch that is wished for. */
+export function hasFailedTooOften(state: Transposition): boolean {
+  return failuresAt(state, state) > MAX_RETRIES;
 }
 
 /** The pitch that is wished for has failed, and no next try is set. */
-export function canAskAgain({ semitones, pitches }: Transposition): boolean {
-  const pitch = pitchAt(pitches, semitones);
+export function canAskAgain(state: Transposition): boolean {
+  const pitch = pitchAt(state.pitches, state);
   return pitch.phase === 'error' && !pitch.willRetry;
 }
 
@@ -73,13 +78,13 @@ export function advance(state: Transposition, event: TranspositionEvent, nowMs: 
 function react(state: Transposition, event: TranspositionEvent, nowMs: number): Step {
   switch (event.type) {
     case 'wished':
-      return wish(state, event.semitones, event.isRemembered ?? false);
+      return wish(state, pitchOf(event), event.isRemembered ?? false);
     case 'asked_again':
       return askAgain(state);
     case 'rested':
       return event.wish === state.wishes ? ask(state) : stay(state);
     case 'retry_due':
-      return retry(state, event.semitones, event.attempt);
+      return retry(state, event);
     case 'progressed':
     case 'rendered':
     case 'rendering_failed':
@@ -100,46 +105,42 @@ function react(state: Transposition, event: TranspositionEvent, nowMs: number): 
 
 /** One rendering less: the pitch that waits for its turn need not wait longer. */
 function callNext({ state, effects }: Step, nowMs: number): Step {
-  const { semitones } = state;
-  const pitch = pitchAt(state.pitches, semitones);
+  const pitch = pitchAt(state.pitches, state);
   if (pitch.phase !== 'processing') return { state, effects };
-  const next = proceed(state, { type: 'turn_come', semitones, attempt: pitch.attempt }, nowMs);
+  const place = { ...pitchOf(state), attempt: pitch.attempt };
+  const next = proceed(state, { type: 'turn_come', ...place }, nowMs);
   return { state: next.state, effects: [...effects, ...next.effects] };
 }
 
-function wish(state: Transposition, semitones: number, isRemembered: boolean): Step {
-  if (!isPitch(semitones) || semitones === state.semitones) return stay(state);
-  const wished = { ...state, semitones, isRemembered, wishes: state.wishes + 1 };
-  const { phase } = pitchAt(state.pitches, semitones);
-  if (semitones === 0 || phase === 'cached' || !state.means.hasServer) return stay(wished);
-  if (phase === 'processing') return { state: wished, effects: tellProgress(wished, semitones) };
+function wish(state: Transposition, pitch: Pitch, isRemembered: boolean): Step {
+  if (!isPitch(pitch) || isSamePitch(pitch, state)) return stay(state);
+  const wished = { ...state, ...pitch, isRemembered, wishes: state.wishes + 1 };
+  const { phase } = pitchAt(state.pitches, pitch);
+  if (isOriginal(pitch) || phase === 'cached' || !state.means.hasServer) return stay(wished);
+  if (phase === 'processing') return { state: wished, effects: tellProgress(wished, pitch) };
   const event = { type: 'rested' as const, wish: wished.wishes };
   return { state: wished, effects: [{ type: 'remind', afterMs: DEBOUNCE_MS, event }] };
 }
 
 /** Asks the server for the pitch that is heard, unless that is under way, its next try is set, or it failed too often. */
 function ask(state: Transposition): Step {
-  const { semitones } = state;
-  const pitch = pitchAt(state.pitches, semitones);
+  const pitch = pitchAt(state.pitches, state);
   const isCaredFor = pitch.phase === 'error' ? pitch.willRetry : pitch.phase !== 'available';
   if (isCaredFor) return stay(state);
-  return hasFailedTooOften(state, semitones)
-    ? { state, effects: tell(state, { kind: 'exhausted', semitones }) }
-    : begin(state, semitones);
+  return hasFailedTooOften(state)
+    ? { state, effects: tell(state, { kind: 'exhausted', ...pitchOf(state) }) }
+    : begin(state);
 }
 
-/** What failed before does not count any more. */
 function askAgain(state: Transposition): Step {
   if (!canAskAgain(state)) return stay(state);
-  const failures = new Map(state.failures);
-  failures.delete(state.semitones);
-  return begin({ ...state, failures, isRemembered: false }, state.semitones);
+  return begin({ ...withoutFailures(state, state), isRemembered: false });
 }
 
 /** Only for who still wants to hear it: a later wish asks anew. */
-function retry(state: Transposition, semitones: number, attempt: number): Step {
-  const pitch = pitchAt(state.pitches, semitones);
-  if (pitch.phase !== 'error' || pitch.attempt !== attempt) return stay(state);
-  const ready = withPitch(state, semitones, { ...pitch, willRetry: false });
-  return state.semitones === semitones ? ask(ready) : stay(ready);
+function retry(state: Transposition, place: Place): Step {
+  const pitch = pitchAt(state.pitches, place);
+  if (pitch.phase !== 'error' || pitch.attempt !== place.attempt) return stay(state);
+  const ready = withPitch(state, place, { ...pitch, willRetry: false });
+  return isSamePitch(state, place) ? ask(ready) : stay(ready);
 }

@@ -1,13 +1,11 @@
 /** Draws the line of a voice in the colour of each aim, and marks that say the same by their shape. */
 import { type Aim, aimOf } from '#domain/singing/pitch-aim.ts';
-import { type Canvas, type Projection, WIDEST_GLIDE_SEMITONES } from '../index.ts';
+import type { Canvas, Projection } from '../index.ts';
 import { paintMark, TRACE_COLOURS, TRACE_PIXELS } from './marks.ts';
-import type { SungTrace, TracePoint } from './sung-trace.ts';
+import { isJoined, type SungTrace, type VoicePoint } from './sung-trace.ts';
 
 /** Every so many points have one mark. */
 const POINTS_PER_MARK = 6;
-/** After a longer gap a new line begins. */
-const LONGEST_GAP_SECONDS = 0.06;
 
 /** Pitches are those that are heard, as the microphone hears them. */
 export interface SungVoice {
@@ -27,7 +25,7 @@ export interface SungVoice {
 /** One path for as long as the aim stays the same: a stroke for each frame of the microphone costs several times as much. */
 export function paintVoice(canvas: Canvas, projection: Projection, voice: SungVoice): void {
   const marks: { aim: Aim; midi: number; atSeconds: number }[] = [];
-  let [before, drawn]: [TracePoint | null, Aim | null] = [null, null];
+  let [before, drawn]: [VoicePoint | null, Aim | null] = [null, null];
   const { points } = voice.trace;
   for (let index = voice.trace.firstFrom(projection.fromSeconds); index < points.length; index++) {
     const point = points[index];
@@ -38,8 +36,9 @@ export function paintVoice(canvas: Canvas, projection: Projection, voice: SungVo
     if (drawn !== null && drawn !== aim) strokeLine(canvas, drawn);
     if (drawn !== aim) canvas.beginPath();
     drawn = aim;
-    const next = { atSeconds: point.atSeconds, midi };
-    if (before !== null) traceLine(canvas, projection, before, next);
+    const next = midi === null ? null : { atSeconds: point.atSeconds, midi };
+    if (before !== null && next !== null && isJoined(before, next))
+      traceLine(canvas, projection, before, next);
     const silent = voice.isSilenceMarked && target !== null ? voice.drawnMidi(target, target) : null;
     const markMidi = midi ?? silent;
     // Marks stay with their moment, so that they do not dance while the lane moves.
@@ -52,10 +51,7 @@ export function paintVoice(canvas: Canvas, projection: Projection, voice: SungVo
     paintMark(canvas, aim, { x: projection.x(atSeconds, midi), y: projection.y(atSeconds, midi) });
 }
 
-function traceLine(canvas: Canvas, projection: Projection, from: TracePoint, to: TracePoint): void {
-  if (from.midi === null || to.midi === null) return;
-  if (to.atSeconds - from.atSeconds > LONGEST_GAP_SECONDS) return;
-  if (Math.abs(to.midi - from.midi) > WIDEST_GLIDE_SEMITONES) return;
+function traceLine(canvas: Canvas, projection: Projection, from: VoicePoint, to: VoicePoint): void {
   canvas.moveTo(projection.x(from.atSeconds, from.midi), projection.y(from.atSeconds, from.midi));
   canvas.lineTo(projection.x(to.atSeconds, to.midi), projection.y(to.atSeconds, to.midi));
 }

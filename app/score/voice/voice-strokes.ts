@@ -1,15 +1,9 @@
 /** Pure. One's own voice in strokes: what is on the note, what is beside it, and what only leads from one note to the next. */
 import { aimOf } from '#domain/singing/pitch-aim.ts';
-import { WIDEST_GLIDE_SEMITONES } from '../index.ts';
-import type { TracePoint } from './sung-trace.ts';
+import { isJoined, type TracePoint, type VoicePoint } from './sung-trace.ts';
 
 /** A slide between notes is never blamed, nor is what is sung in a rest. */
 export type StrokeKind = 'on' | 'off' | 'slide';
-
-export interface VoicePoint {
-  atSeconds: number;
-  midi: number;
-}
 
 export interface VoiceStroke {
   kind: StrokeKind;
@@ -18,8 +12,6 @@ export interface VoiceStroke {
 
 /** A vibrato of half a semitone swings slower than this. */
 const SLIDE_SEMITONES_PER_SECOND = 25;
-/** After a longer gap a new stroke begins. */
-const LONGEST_GAP_SECONDS = 0.06;
 
 /** `drawnMidi`: where a sung pitch is drawn that is meant for a note. Each stroke begins where the one before ends, so that the line does not break. */
 export function voiceStrokes(
@@ -47,13 +39,6 @@ export function voiceStrokes(
     before = point;
   }
   return strokes;
-}
-
-function isJoined(from: VoicePoint, to: VoicePoint): boolean {
-  return (
-    to.atSeconds - from.atSeconds <= LONGEST_GAP_SECONDS &&
-    Math.abs(to.midi - from.midi) <= WIDEST_GLIDE_SEMITONES
-  );
 }
 
 function speedOf(from: VoicePoint, to: VoicePoint): number {

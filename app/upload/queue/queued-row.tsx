@@ -1,7 +1,5 @@
 import { Link } from '@remix-run/react';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
-import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass, iconButtonClass } from '#app/components/button.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
@@ -9,6 +7,7 @@ import { songProgressWords } from '#app/song/progress-words.ts';
 import { usePipelineWatch } from '#app/song/use-pipeline-watch.ts';
 import { endWords } from '../end-words.ts';
 import { fileProblemWords } from '../file-problem-words.ts';
+import { useStatusAtTheEnd } from '../use-status-at-the-end.ts';
 import { waitingWords } from '../waiting-words.ts';
 import type { QueuedFile } from './upload-queue.ts';
 
@@ -104,12 +103,8 @@ function QueuedStateWords({ queued }: { queued: QueuedFile }) {
 /** The song that a file has become, followed to its end. */
 function SongInWork({ songId, fileName }: { songId: string; fileName: string }) {
   const messages = useMessages();
-  const { refreshStatus } = useAccount();
   const watch = usePipelineWatch(songId);
-  const { phase } = watch;
-  useEffect(() => {
-    if (phase === 'completed' || phase === 'failed') void refreshStatus();
-  }, [phase, refreshStatus]);
+  useStatusAtTheEnd(watch);
   const link = (
     <Link to={`/song/${songId}`} className={`mt-2 ${buttonClass('secondary')}`}>
       {messages.upload.completed.goToSong}

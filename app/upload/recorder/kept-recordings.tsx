@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLoaded } from '#app/api/use-loaded.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { useMessages } from '#app/content/messages.ts';
@@ -13,6 +14,8 @@ import { fileExtension } from '#app/sing/capture/microphone.ts';
 import { onceUploaded } from '../once-uploaded.ts';
 import { knowLength } from '../selected-audio.ts';
 
+const NO_RECORDINGS: readonly KeptRecording[] = [];
+
 interface KeptRecordingsProps {
   userId: string;
   onUse: (file: File) => void;
@@ -21,22 +24,14 @@ interface KeptRecordingsProps {
 /** What was sung here and is neither uploaded nor discarded. */
 export function KeptRecordings({ userId, onUse }: KeptRecordingsProps) {
   const { recorder: words } = useMessages().upload;
-  const [recordings, setRecordings] = useState<KeptRecording[]>([]);
+  const [discarded, setDiscarded] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    // A browser that keeps nothing has nothing to show.
-    listRecordings(userId).then(
-      (found) => isCurrent && setRecordings(found),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [userId]);
+  // A browser that keeps nothing has nothing to show.
+  const found = useLoaded(() => listRecordings(userId), NO_RECORDINGS, userId);
+  const recordings = found.filter(({ id }) => !discarded.includes(id));
   const forget = async (id: string) => {
     await removeRecording(id);
-    setRecordings((known) => known.filter((one) => one.id !== id));
+    setDiscarded((known) => [...known, id]);
   };
   return (
     <div ref={box} tabIndex={-1} className="outline-none">

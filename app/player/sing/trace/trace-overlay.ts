@@ -17,8 +17,6 @@ import { paintSecondVoice } from './second-voice.ts';
 import { targetMidi } from './target-note.ts';
 
 const PAST_SECONDS = 1;
-/** Older than this is not what is sung now. */
-const NOW_SECONDS = 0.35;
 
 export class TraceOverlay implements StageOverlay {
   readonly pastSeconds = PAST_SECONDS;
@@ -59,11 +57,10 @@ export class TraceOverlay implements StageOverlay {
   #paintNow(canvas: Canvas, scene: FallingScene, board: HTMLElement): void {
     const song = this.voice.target();
     const { songSeconds } = scene.projection;
-    const last = this.voice.trace.points.at(-1);
-    const isNow = last !== undefined && Math.abs(songSeconds - last.atSeconds) < NOW_SECONDS;
-    const midi = isNow ? last.midi : null;
+    const last = this.voice.trace.heardAt(songSeconds);
+    const midi = last?.midi ?? null;
     this.#light(board, midi === null ? null : Math.round(midi));
-    if (last === undefined || midi === null) return;
+    if (last === null || midi === null) return;
     const target = targetMidi(song, last.atSeconds);
     const aim = aimOf(midi, target, this.voice.nearCents);
     const drawnMidi = recordedMidi(song, midi);

@@ -9,6 +9,25 @@ import { JumpList } from './jump-list.tsx';
 import type { RollDesk } from './roll-desk.ts';
 import type { RollShown } from './roll-song.ts';
 
+/** What looks wrong, in the order of the song. */
+export function FlawList({ desk }: { desk: RollDesk }) {
+  const { roll } = useMessages();
+  const flaws = useSong((song) => song.flaws);
+  const items = flaws.map((flaw) => ({
+    key: `${flaw.kind} ${flaw.noteIds.join(' ')} ${flaw.wordId}`,
+    text: roll.flaws[flaw.kind](minutesSecondsTenths(flaw.startSeconds)),
+    onPress: () => desk.jumpTo(flaw.noteIds, flaw),
+  }));
+  return (
+    <JumpList
+      title={roll.flawsTitle(flaws.length)}
+      text={roll.flawsText}
+      items={items}
+      nothing={roll.noFlaws}
+    />
+  );
+}
+
 interface WorstListProps {
   desk: RollDesk;
   shown: RollShown;
@@ -23,7 +42,7 @@ export function WorstList({ desk, shown }: WorstListProps) {
   const items = notes.flatMap(({ id, confidence }) => {
     const note = shown.song.byId.get(id);
     if (note === undefined) return [];
-    const name = nameOf(heardName(shown, note.midiPitch));
+    const name = nameOf(heardName(shown.key, note.midiPitch));
     const text = roll.worstItem(name, minutesSecondsTenths(note.startSeconds), Math.round(100 * confidence));
     return [{ key: id, text, onPress: () => desk.jumpTo([id], note) }];
   });
