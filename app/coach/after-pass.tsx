@@ -1,25 +1,42 @@
 import { Play, Repeat, Timer } from 'lucide-react';
 import { useId } from 'react';
-import { buttonClass } from '#app/components/button.ts';
+import { Button } from '#app/components/buttons.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { SongShape } from '#app/player/practice-tools/song-shape.ts';
+import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import type { PlayerSettings } from '#app/player/settings/player-settings.ts';
 import { SLOW_PERCENT } from '#domain/singing/progressive-speed.ts';
 import type { Spot } from '#domain/singing/spots.ts';
 import type { Span } from '#domain/singing/take-judgement.ts';
 import type { PassReport } from './pass-report.ts';
-import type { SingAgain } from './sing-again.ts';
+import { type SingAgain, singAgainIn } from './sing-line.ts';
+import { songCoach } from './song-coach.ts';
 import { diagnosisWords } from './tendency-words.ts';
 
 const ICON_PIXELS = 18;
+
+/** What is told after a pass over the song in hand: its buttons do there what they say. */
+export function LatestPass({ report }: { report: PassReport }) {
+  const session = useSongSession();
+  const { sung } = session;
+  const shape = useSong((song) => song.shape);
+  const settings = useSong((song) => song.settings);
+  return (
+    <AfterPass
+      {...{ report, shape, settings }}
+      singAgain={singAgainIn(session)}
+      onAdjust={sung.delay && (() => session.late(songCoach).adjustDelay(sung))}
+    />
+  );
+}
 
 interface AfterPassProps {
   report: PassReport;
   shape: SongShape;
   settings: Pick<PlayerSettings, 'speedPercent' | 'isScoreShown'>;
   singAgain: SingAgain;
-  /** Null while no microphone is open: then its delay cannot be set. */
+  /** It is null while no microphone is open: then its delay cannot be set. */
   onAdjust: (() => void) | null;
 }
 
@@ -40,10 +57,9 @@ export function AfterPass({ report, shape, settings, singAgain, onAdjust }: Afte
         </p>
       </div>
       {tendency?.kind === 'delay' && onAdjust !== null ? (
-        <button type="button" onClick={onAdjust} className={`${buttonClass('primary', 'large')} self-start`}>
-          <Timer aria-hidden size={ICON_PIXELS} />
+        <Button look="primary" size="large" Icon={Timer} onClick={onAdjust} className="self-start">
           {texts.adjust(tendency.milliseconds)}
-        </button>
+        </Button>
       ) : (
         hardLine !== null && (
           <AgainButton
@@ -78,14 +94,9 @@ function AgainButton({ line, speedPercent, shape, singAgain }: AgainProps) {
   const number = 1 + phrases.findIndex(({ startSeconds }) => startSeconds === line.startSeconds);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <button
-        type="button"
-        onClick={() => singAgain(line, speedPercent)}
-        className={buttonClass('primary', 'large')}
-      >
-        <Repeat aria-hidden size={ICON_PIXELS} />
+      <Button look="primary" size="large" Icon={Repeat} onClick={() => singAgain(line, speedPercent)}>
         {texts.again}
-      </button>
+      </Button>
       <p className="figures flex-1 basis-56 text-sm text-soft">
         {texts.againText(number, speedPercent, beats.grid !== null)}
       </p>

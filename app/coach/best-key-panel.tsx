@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { buttonClass } from '#app/components/button.ts';
+import { Button } from '#app/components/buttons.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { useNoteNameIn } from '#app/format/note-names.ts';
 import { useSong, useSongSession } from '#app/player/session/use-song.ts';
@@ -79,13 +79,9 @@ function Ranking({ range }: { range: VoiceRange }) {
       {now === best ? (
         <p className="flex min-h-11 items-center text-sm text-soft">{texts.isApplied}</p>
       ) : (
-        <button
-          type="button"
-          onClick={() => apply(best.semitones)}
-          className={`${buttonClass('primary')} self-start`}
-        >
+        <Button look="primary" onClick={() => apply(best.semitones)} className="self-start">
           {texts.apply(best.semitones)}
-        </button>
+        </Button>
       )}
       <NextBest fits={others.slice(0, NEXT_BEST)} semitones={semitones} onApply={apply} />
       <KeyChart fits={ranked} best={best.semitones} semitones={semitones} onApply={apply} />

@@ -1,3 +1,4 @@
+import { CheckBox } from '#app/components/check-box.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { ChoiceRow } from '#app/player/practice-tools/choice-row.tsx';
@@ -5,8 +6,8 @@ import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { CLEAN_PASSES_PER_STEP } from '#domain/singing/progressive-speed.ts';
 import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
+import { LatestPass } from './after-pass.tsx';
 import type { CoachState } from './coach.ts';
-import { LatestPass } from './latest-pass.tsx';
 import { LearnedLines } from './learned-lines.tsx';
 import { songCoach } from './song-coach.ts';
 
@@ -90,14 +91,10 @@ function Flag({ name, setting }: FlagProps) {
   const { settings } = useSongSession();
   const isOn = useSong((song) => song.settings[setting]);
   return (
-    <label className="flex min-h-9 cursor-pointer items-center justify-between gap-4 text-sm font-medium">
-      {name}
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={() => settings.change({ [setting]: !isOn })}
-        className="size-5 accent-accent"
-      />
-    </label>
+    <CheckBox
+      {...{ name, isOn }}
+      onChange={(next) => settings.change({ [setting]: next })}
+      className="min-h-9 flex-row-reverse justify-between gap-4 font-medium"
+    />
   );
 }

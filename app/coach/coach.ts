@@ -18,8 +18,8 @@ import type { VoiceRange } from '#domain/singing/voice-range.ts';
 import type { KeptPass } from './pass-memory.ts';
 import { type PassReport, passReport, SILENT_REPORT } from './pass-report.ts';
 
-export interface CoachedSong {
-  /** In the key that is heard. */
+interface CoachedSong {
+  /** They are in the key that is heard. */
   notes: readonly TargetNote[];
   lines: readonly Span[];
 }
@@ -30,7 +30,7 @@ export type PassFate = 'kept' | 'waiting' | 'lost';
 export interface CoachPorts {
   song(): CoachedSong;
   rules(): JudgingRules;
-  /** False while the song waits for the singer: its parts are no passes. */
+  /** It is false while the song waits for the singer: its parts are no passes. */
   isJudging(): boolean;
   speed(): { percent: number; isRaised: boolean };
   setSpeed(percent: number): void;
@@ -43,16 +43,16 @@ export interface CoachPorts {
 
 export interface CoachState {
   latest: PassReport | null;
-  /** Of this visit and of those before it, the oldest first. */
+  /** They are those of this visit and of the ones before it, the oldest first. */
   passes: readonly LinePass[];
   cleanInRow: number;
-  /** Where the newest pass is; null before the first, and where nobody keeps any. */
+  /** It says where the newest pass is; null before the first, and where nobody keeps any. */
   latestFate: PassFate | null;
   /** The microphone hears the band: nobody is judged by that. */
   isUnscored: boolean;
 }
 
-/** Whoever only listens is not judged. */
+/** A singer who sang less has only listened, and is not judged. */
 const LEAST_VOICED_SECONDS = 0.5;
 
 export class Coach {
@@ -68,7 +68,7 @@ export class Coach {
     this.#ports = ports;
   }
 
-  /** Until the returned function is called. */
+  /** It listens until the returned function is called. */
   listen(sung: SungFrames): () => void {
     return sung.subscribe((frame, isPlaying) => {
       if (sung.isScored === this.get().isUnscored) this.#state.change({ isUnscored: !sung.isScored });
@@ -83,7 +83,7 @@ export class Coach {
     if (pass !== null) this.#end(pass, sung);
   }
 
-  /** How the lines went before this visit, and what was told of the newest pass. */
+  /** The coach learns how the lines went before this visit, and what was told of the newest pass. */
   remember({ report, passes }: { report: PassReport | null; passes: readonly LinePass[] }): void {
     this.#state.change({ latest: this.get().latest ?? report, passes: [...passes, ...this.get().passes] });
   }

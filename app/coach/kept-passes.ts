@@ -13,7 +13,7 @@ import { type PassReport, reportOfLines } from './pass-report.ts';
 const PASSES_REMEMBERED = 100;
 const MILLISECOND = 1000;
 
-export type PassFacts = Omit<PracticeResultInput, 'lines' | 'id' | 'sung_at'>;
+type PassFacts = Omit<PracticeResultInput, 'lines' | 'id' | 'sung_at'>;
 
 /** What cannot be told now waits in this browser; its id makes it the same pass whenever it is told. */
 export async function keepPass(
@@ -38,7 +38,7 @@ export async function keepPass(
   );
 }
 
-/** Of earlier visits, the oldest first; none where they cannot be had. The newest pass is told as this browser kept it, else by its lines. */
+/** Gives the passes of earlier visits, the oldest first, and none where they cannot be had. The newest is told as this browser kept it, else by its lines. */
 export async function earlierPasses(
   songId: string,
   kept: KeptPass | null,

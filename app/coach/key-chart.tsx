@@ -4,7 +4,7 @@ import { type KeyFit, secondsOutside } from '#domain/singing/best-key.ts';
 interface KeyChartProps {
   fits: readonly KeyFit[];
   best: number;
-  /** Of the key that is sung in. */
+  /** It belongs to the key that is sung in. */
   semitones: number;
   onApply: (semitones: number) => void;
 }

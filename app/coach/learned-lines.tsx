@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { buttonClass } from '#app/components/button.ts';
+import { Button } from '#app/components/buttons.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { browserTimeZone } from '#app/format/time-zone.ts';
 import { useSong, useSongSession } from '#app/player/session/use-song.ts';
@@ -13,15 +13,13 @@ import {
   shownShare,
 } from '#domain/singing/learning.ts';
 import { CLEAN_SCORE } from '#domain/singing/progressive-speed.ts';
-import { singAgainIn } from './sing-again.ts';
-import { useLineName } from './use-line-name.ts';
+import { singAgainIn } from './sing-line.ts';
 
 /** The line to sing next: what was hard comes back first, what went well rests for days. */
 export function LearnedLines({ passes }: { passes: readonly LinePass[] }) {
   const session = useSongSession();
-  const { coach, formats } = useMessages();
+  const { coach, formats, practiceTools } = useMessages();
   const { panel: texts } = coach;
-  const nameOf = useLineName();
   const { phrases } = useSong(({ shape }) => shape);
   const lines = useMemo(
     () => learnedLines(phrases, passes, { goal: CLEAN_SCORE, timeZone: browserTimeZone() ?? 'UTC' }),
@@ -36,16 +34,12 @@ export function LearnedLines({ passes }: { passes: readonly LinePass[] }) {
     <div className="text-sm">
       <h3 className="font-medium">{texts.learn}</h3>
       <p className="figures text-soft">{texts.learned(lines.filter(isLearned).length, lines.length)}</p>
-      {line ? (
+      {next && line ? (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <p className="min-w-0">{texts.next(nameOf(line))}</p>
-          <button
-            type="button"
-            onClick={() => singAgainIn(session)(line)}
-            className={buttonClass('secondary')}
-          >
+          <p className="min-w-0">{texts.next(line.text ?? practiceTools.wordlessPhrase(next.index + 1))}</p>
+          <Button look="secondary" onClick={() => singAgainIn(session)(line)}>
             {texts.practise}
-          </button>
+          </Button>
         </div>
       ) : (
         <p className="mt-2">{texts.rested(formats.date(new Date(dueAtMs).toISOString()))}</p>

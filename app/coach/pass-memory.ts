@@ -30,7 +30,7 @@ export function writePass(userId: string | null, songId: string | null, { report
   });
 }
 
-/** Null where storage is forbidden. Of a full one nothing is told: the pass is then kept for as long as the page. */
+/** It is null where storage is forbidden. Where it is full the pass is kept for as long as the page, and nobody is told. */
 function memoryOf(userId: string | null): SongMemory | null {
   if (userId !== null) return browserMemory('pass');
   try {

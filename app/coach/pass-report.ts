@@ -42,7 +42,7 @@ export function passReport(
   };
 }
 
-/** Of a pass that another device has judged: the figures of its lines are all that is known of it. */
+/** Another device has judged the pass: the figures of its lines are all that is known of it. */
 export function reportOfLines(lines: readonly PassLine[]): PassReport {
   const { score, voicedSeconds } = passFigures(lines);
   const tendency = score < CLEAN_SCORE ? ({ kind: 'many_notes' } as const) : null;

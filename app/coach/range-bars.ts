@@ -2,13 +2,13 @@
 import type { BarSpan } from '#app/components/bar-places.ts';
 import type { SungMonthBody } from '#domain/contracts/practice-api.ts';
 
-export interface RangeBars {
+interface RangeBars {
   lowestMidi: number;
   highestMidi: number;
   spans: BarSpan[];
 }
 
-/** Null where no tone was held in any of them. */
+/** It is null where no tone was held in any of them. */
 export function rangeBars(months: readonly SungMonthBody[]): RangeBars | null {
   const tones = months.flatMap(({ lowest_midi: lowest, highest_midi: highest }) =>
     lowest === null || highest === null ? [] : [lowest, highest],

@@ -86,7 +86,7 @@ function RangeKeyboard({ chosen }: { chosen: ChosenRange }) {
   );
 }
 
-/** As wide as the track between the middles of the thumbs at its ends. */
+/** It is as wide as the track between the middles of the thumbs at its ends. */
 function KeyPicture({ range }: { range: VoiceRange | null }) {
   const nameOf = useNoteName();
   return (

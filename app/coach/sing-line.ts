@@ -3,6 +3,8 @@
 import type { PlayerEngine } from '#app/player/engine/player-engine.ts';
 import type { PracticeTools } from '#app/player/practice-tools/practice-tools.ts';
 import type { SongShape } from '#app/player/practice-tools/song-shape.ts';
+import { tellSilence } from '#app/player/session/playback.ts';
+import type { SongParts } from '#app/player/session/song-parts.ts';
 import type { Practice } from '#app/practice/practice.ts';
 import type { Span } from '#domain/singing/take-judgement.ts';
 
@@ -13,7 +15,7 @@ export interface SungPlayer {
   practice: Pick<Practice, 'isBlocked' | 'recheck'>;
 }
 
-/** Where nobody knows the beats, so much of the song comes before the line. */
+/** So much of the song comes before the line where nobody knows the beats. */
 const BREATH_SECONDS = 1;
 
 /** Rejects where the browser lets no sound start. Nothing plays where nothing is left of the month's practice. */
@@ -29,4 +31,13 @@ export async function singLine(
   if (practice.isBlocked) return practice.recheck();
   engine.seek(hasBeat ? line.startSeconds : Math.max(0, line.startSeconds - BREATH_SECONDS));
   await engine.play(hasBeat ? tools.leadInSeconds(1) : 0);
+}
+
+export type SingAgain = (line: Span, speedPercent?: number) => void;
+
+/** Loops a line of the song in hand and plays it at once. */
+export function singAgainIn({ engine, practice, tools, values }: SongParts): SingAgain {
+  return (line, speedPercent) => {
+    singLine({ engine, practice, tools, shape: values.shape.get() }, line, speedPercent).catch(tellSilence);
+  };
 }

@@ -1,6 +1,6 @@
 import { Mic, Square } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { buttonClass } from '#app/components/button.ts';
+import { Button } from '#app/components/buttons.tsx';
 import { useWhenGone } from '#app/components/use-when-gone.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useSongSession } from '#app/player/session/use-song.ts';
@@ -24,10 +24,10 @@ export function SingRange({ chosen }: { chosen: ChosenRange }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <button type="button" onClick={toggle} className={buttonClass('secondary')}>
+      <Button look="secondary" onClick={toggle}>
         {isMeasuring ? <Square aria-hidden size={16} /> : <Mic aria-hidden size={16} />}
         {isMeasuring ? texts.stopMeasuring : texts.measure}
-      </button>
+      </Button>
       {isMeasuring && (
         <p role="status" className="text-sm text-soft">
           {texts.measuring}

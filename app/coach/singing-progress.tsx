@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { pageData } from '#app/api/page-data.ts';
 import { getPracticeProgress } from '#app/api/practice-api.ts';
 import { useLoaded } from '#app/api/use-loaded.ts';
-import { Card } from '#app/components/card.tsx';
+import { TitledCard } from '#app/components/card.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { browserTimeZone } from '#app/format/time-zone.ts';
@@ -11,7 +11,6 @@ import { AccuracyChart, RangeChart } from './progress-charts.tsx';
 
 await words('progress');
 
-const HEADING_ID = 'singing-heading';
 const KEPT_UNDER = 'practice-progress';
 const MOST_SONGS = 5;
 
@@ -21,10 +20,7 @@ export default function SingingProgress() {
   const progress = useProgress();
   if (progress === null || progress.songs.length === 0) return null;
   return (
-    <Card labelledBy={HEADING_ID}>
-      <h2 id={HEADING_ID} className="mb-3 text-lg font-bold">
-        {texts.title}
-      </h2>
+    <TitledCard title={texts.title}>
       <div className="@container">
         <div className="grid gap-x-8 gap-y-5 @xl:grid-cols-2">
           <AccuracyChart weeks={progress.weeks} />
@@ -37,7 +33,7 @@ export default function SingingProgress() {
           <SongRow key={song.song_id} song={song} />
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -67,7 +63,7 @@ function SongRow({ song }: { song: PractisedSongBody }) {
   );
 }
 
-/** None of a song of which too little was sung at once. */
+/** There are none where too little of the song was sung at once. */
 function scoreWords(song: PractisedSongBody, texts: ReturnType<typeof useMessages>['progress']): string[] {
   const { latest_score: latest, first_score: first } = song;
   if (latest === null || first === null) return [];

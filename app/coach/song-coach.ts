@@ -26,7 +26,7 @@ function endWithSong(coach: Coach, { engine, sung }: SongSession): () => void {
   };
 }
 
-/** Of a song that no server knows only this browser keeps any. */
+/** Only this browser keeps passes over a song that no server knows. */
 function rememberEarlier(coach: Coach, { songId, userId }: SongSession): () => void {
   const abort = new AbortController();
   const kept = readPass(userId, songId);

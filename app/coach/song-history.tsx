@@ -1,6 +1,6 @@
 import { getSongHistory } from '#app/api/practice-api.ts';
 import { useLoaded } from '#app/api/use-loaded.ts';
-import { Card } from '#app/components/card.tsx';
+import { TitledCard } from '#app/components/card.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { browserTimeZone } from '#app/format/time-zone.ts';
@@ -9,9 +9,7 @@ import { isSung } from './sung-weeks.ts';
 
 await words('progress', 'sharing');
 
-const HEADING_ID = 'song-history-heading';
-
-/** On the page of a song, what a teacher with a link sees of its weeks. Who has never sung it, and whoever cannot be told, sees nothing of it. */
+/** The page of a song shows what a teacher with a link sees of its weeks. It shows nothing where the song was never sung, and where nobody can tell. */
 export default function SongHistory({ songId }: { songId: string }) {
   const { progress, sharing } = useMessages();
   const { accuracyText, practice, practiceText } = sharing.page;
@@ -19,10 +17,7 @@ export default function SongHistory({ songId }: { songId: string }) {
   const weeks = history?.weeks ?? [];
   if (!weeks.some(isSung)) return null;
   return (
-    <Card labelledBy={HEADING_ID}>
-      <h2 id={HEADING_ID} className="mb-3 text-lg font-bold">
-        {progress.title}
-      </h2>
+    <TitledCard title={progress.title}>
       <div className="@container">
         <div className="grid gap-x-8 gap-y-5 @xl:grid-cols-2">
           <Figure name={progress.scoreColumn} text={accuracyText}>
@@ -33,6 +28,6 @@ export default function SongHistory({ songId }: { songId: string }) {
           </Figure>
         </div>
       </div>
-    </Card>
+    </TitledCard>
   );
 }

@@ -3,16 +3,9 @@ import { useAccount } from '#app/auth/account-context.tsx';
 import { useChangePreferences } from '#app/auth/use-change-preferences.ts';
 import { isVoiceRange, type VoiceRange } from '#domain/singing/voice-range.ts';
 
-export interface ChosenRange {
-  /** Null until the singer has said it. */
-  range: VoiceRange | null;
-  /** While a thumb is moved: shown at once. */
-  show: (range: VoiceRange) => void;
-  /** Kept with the account; for this visit alone where nobody is signed in. */
-  keep: (range: VoiceRange | null) => void;
-}
+export type ChosenRange = ReturnType<typeof useVoiceRange>;
 
-export function useVoiceRange(): ChosenRange {
+export function useVoiceRange() {
   const { session } = useAccount();
   const change = useChangePreferences();
   const [shown, setShown] = useState<VoiceRange | null | undefined>(undefined);
@@ -25,8 +18,11 @@ export function useVoiceRange(): ChosenRange {
     if (!(await change({ voice_range }))) setShown(known);
   };
   return {
+    /** It is null until the singer has said it. */
     range: shown === undefined ? known : shown,
-    show: setShown,
-    keep: (range) => void keep(range),
+    /** The range is shown at once while a thumb is moved. */
+    show: (range: VoiceRange) => setShown(range),
+    /** It is kept with the account, and for this visit alone where nobody is signed in. */
+    keep: (range: VoiceRange | null) => void keep(range),
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface CardProps {
   children: ReactNode;
@@ -14,5 +14,18 @@ export function Card({ children, className = '', labelledBy }: CardProps) {
     >
       {children}
     </section>
+  );
+}
+
+/** A card under a heading, which is its name. */
+export function TitledCard({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Card labelledBy={titleId}>
+      <h2 id={titleId} className="mb-3 text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </Card>
   );
 }

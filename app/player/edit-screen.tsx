@@ -5,7 +5,7 @@ import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { EditToolbar } from './editing/edit-toolbar.tsx';
 import { EditableNotes } from './editing/editable-notes.tsx';
-import { WordField } from './editing/word-field.tsx';
+import { WordField } from './editing/word-input.tsx';
 import { LaneAndKeys } from './lane/lane-and-keys.tsx';
 import { LyricLines } from './lane/lyric-lines.tsx';
 import { WordsPanel } from './own-lyrics/words-panel.tsx';

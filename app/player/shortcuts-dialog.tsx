@@ -1,4 +1,5 @@
 import { Dialog } from 'radix-ui';
+import { CheckBox } from '#app/components/check-box.tsx';
 import { DialogFrame } from '#app/components/dialog-frame.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { useStore } from '#app/store/use-store.ts';
@@ -33,14 +34,11 @@ function CharacterKeysSwitch() {
   const { practiceTools: texts } = useMessages();
   const isOn = useStore(characterKeys);
   return (
-    <label className="mt-4 flex min-h-11 items-center gap-3 text-sm">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => setCharacterKeys(event.target.checked)}
-        className="size-5 accent-accent"
-      />
-      {texts.characterKeys}
-    </label>
+    <CheckBox
+      name={texts.characterKeys}
+      isOn={isOn}
+      onChange={setCharacterKeys}
+      className="mt-4 min-h-11 gap-3"
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { BestKeyPanel } from '#app/coach/best-key-panel.tsx';
-import { Card } from '#app/components/card.tsx';
+import { Card, TitledCard } from '#app/components/card.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
@@ -41,36 +41,24 @@ export default function SongScreen({ about }: { about: SongAbout }) {
           </Card>
           {report ?? <ResultReport />}
           {isHeard && (
-            <Part title={coach.panel.title}>
+            <TitledCard title={coach.panel.title}>
               <Suspense fallback={null}>
                 <CoachPanel />
               </Suspense>
-            </Part>
+            </TitledCard>
           )}
-          <Part title={coach.bestKey.title}>
+          <TitledCard title={coach.bestKey.title}>
             <BestKeyPanel />
-          </Part>
+          </TitledCard>
           {songId !== null && (
-            <Part title={songFiles.title}>
+            <TitledCard title={songFiles.title}>
               <ExportPanel />
-            </Part>
+            </TitledCard>
           )}
           <NotesTable />
         </div>
         <aside className="flex min-w-0 flex-col gap-6">{beside}</aside>
       </div>
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <Card labelledBy={titleId}>
-      <h2 id={titleId} className="mb-3 text-lg font-bold">
-        {title}
-      </h2>
-      {children}
-    </Card>
   );
 }

@@ -16,10 +16,10 @@ import type { VoiceRange } from '#domain/singing/voice-range.ts';
 export const EXERCISE_KINDS = ['scale', 'interval', 'phrase', 'ear'] as const;
 export type ExerciseKind = (typeof EXERCISE_KINDS)[number];
 
-/** Whoever has not said their range sings where the song lies, and a little beyond. */
+/** A singer who has not said their range sings where the song lies, and a little beyond. */
 const BEYOND_SEMITONES = 3;
 
-/** None where the song has nothing of the kind. `round`: another one of ear training asks for other phrases. */
+/** There are none where the song has nothing of the kind. Another `round` of ear training asks for other phrases. */
 export function exerciseSteps(
   kind: ExerciseKind,
   song: ExercisedSong,

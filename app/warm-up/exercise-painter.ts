@@ -8,19 +8,19 @@ import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import { nearTarget } from '#domain/singing/pitch-aim.ts';
 import type { TargetNote } from '#domain/singing/target-notes.ts';
 
-export interface ExerciseScene {
+interface ExerciseScene {
   plan: ExercisePlan;
   trace: SungTrace;
   areNotesHidden: boolean;
-  /** So far from a note the voice is still right. */
+  /** The voice is still right when it is so far from a note. */
   nearCents: number;
-  /** Of a key of the piano, in the language of the page. */
+  /** It names a key of the piano, in the language of the page. */
   nameOf: (midi: number) => string;
 }
 
 const NOTE = { colour: '#7c93ff', text: '#0d1424', corner: 5, font: '600 11px Onest, system-ui, sans-serif' };
 const BEFORE_SECONDS = 0.5;
-/** Above the highest note and below the lowest. */
+/** So much room is above the highest note and below the lowest. */
 const MARGIN_SEMITONES = 2.5;
 
 export function paintExercise(canvas: Canvas, scene: ExerciseScene, area: Area): void {
@@ -66,7 +66,7 @@ function rangeOf(targets: readonly TargetNote[]) {
 }
 
 /** Pure. The whole step, from a little before its first note. */
-export function exerciseProjection(
+function exerciseProjection(
   { sungFromSeconds, endSeconds }: Pick<ExercisePlan, 'sungFromSeconds' | 'endSeconds'>,
   { lowest, highest }: { lowest: number; highest: number },
   area: Area,

@@ -2,7 +2,7 @@ import { Play, Square } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { faultWords } from '#app/coach/fault-words.ts';
 import { useVoiceRange } from '#app/coach/use-voice-range.ts';
-import { buttonClass } from '#app/components/button.ts';
+import { Button } from '#app/components/buttons.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
@@ -116,7 +116,7 @@ function KindChoice({ kind, onChoose }: { kind: ExerciseKind; onChoose: (kind: E
 interface KindTextProps {
   kind: ExerciseKind;
   song: ExercisedSong;
-  /** In which the first step lies. */
+  /** The first step lies in this key. */
   scaleKey: string | null;
 }
 
@@ -131,7 +131,7 @@ function KindText({ kind, song, scaleKey }: KindTextProps) {
 }
 
 interface StepsProps {
-  /** In which a step lies; null where nobody knows. */
+  /** A step lies in this key; null where nobody knows. */
   keyOf: (step: ExercisePlan) => string | null;
   isEar: boolean;
   onStart: () => void;
@@ -149,14 +149,10 @@ function Steps({ keyOf, isEar, onStart }: StepsProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button
-          type="button"
-          onClick={isOn ? () => session.stop() : onStart}
-          className={buttonClass('secondary')}
-        >
+        <Button look="secondary" onClick={isOn ? () => session.stop() : onStart}>
           {isOn ? <Square aria-hidden size={16} /> : <Play aria-hidden size={16} />}
           {isOn ? texts.stop : texts.start}
-        </button>
+        </Button>
         <p role="status" className="figures flex-1 basis-56 text-sm font-semibold">
           {hasFailed ? texts.failed : <StateWords state={state} />}
         </p>

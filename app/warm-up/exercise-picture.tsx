@@ -9,12 +9,12 @@ import { songExercises } from './song-exercises.ts';
 
 interface ExercisePictureProps {
   plan: ExercisePlan;
-  /** In which the step lies; null where nobody knows. */
+  /** The step lies in this key; null where nobody knows. */
   keyName: string | null;
-  /** Of ear training, until it was sung. */
+  /** They are hidden in ear training, until the step was sung. */
   areNotesHidden: boolean;
   isMoving: boolean;
-  /** So far from a note the voice is still right. */
+  /** The voice is still right when it is so far from a note. */
   nearCents: number;
 }
 

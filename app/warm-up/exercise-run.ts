@@ -18,10 +18,10 @@ const GAIN = 0.7;
 /** The last frames come late. */
 const LAST_FRAMES_SECONDS = 0.4;
 
-export interface RunPorts extends Pick<SongParts, 'engine'> {
+interface RunPorts extends Pick<SongParts, 'engine'> {
   singing: Singing;
   instrument: () => Promise<Instrument>;
-  /** Of what is sung, as it is heard. */
+  /** It is called with what is sung, as it is heard. */
   onFrame: (frame: SungFrame) => void;
 }
 
@@ -98,7 +98,7 @@ function playPlan(
   };
 }
 
-/** When that moment of the context is heard. */
+/** It says when that moment of the context is heard. */
 function wallClockMs(context: AudioContext, contextSeconds: number): number {
   const pageTimeMs = performance.now();
   const heardNow = audibleContextTime(readClock(context, pageTimeMs));

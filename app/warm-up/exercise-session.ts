@@ -14,14 +14,14 @@ export interface StepRun {
   cancel: () => void;
 }
 
-export interface ExercisePorts {
+interface ExercisePorts {
   run(plan: ExercisePlan, onPhase: (phase: StepPhase) => void): StepRun;
   level(): SkillLevel;
   /** Time to read how it went; resolves early to false where it was called off. */
   rest(seconds: number): { over: Promise<boolean>; cancel: () => void };
 }
 
-export interface StepResult {
+interface StepResult {
   /** 0 to 1. */
   score: number;
   fault: Fault | null;
@@ -30,14 +30,14 @@ export interface StepResult {
 export interface SessionState {
   /** `off`: none begun, or called off. `told`: how the step went. */
   phase: 'off' | StepPhase | 'told' | 'over';
-  /** From 0. */
+  /** The first step is number 0. */
   step: number;
   steps: readonly ExercisePlan[];
   results: readonly StepResult[];
 }
 
 const READING_SECONDS = 2.2;
-/** Whoever sings an octave away sings it right. */
+/** A singer who sings an octave away sings it right. */
 const IS_OCTAVE_FREE = true;
 const OFF: SessionState = { phase: 'off', step: 0, steps: [], results: [] };
 
@@ -69,7 +69,7 @@ export class ExerciseSession {
     if (this.get().phase !== 'off') this.#state.change(OFF);
   }
 
-  /** False where it was called off. */
+  /** It is false where it was called off. */
   async #sing(plan: ExercisePlan): Promise<boolean> {
     const run = this.#ports.run(plan, (phase) => this.#state.change({ phase }));
     this.#cancel = run.cancel;

@@ -8,9 +8,9 @@ import { Store } from '#app/store/store.ts';
 import { runExercise } from './exercise-run.ts';
 import { ExerciseSession } from './exercise-session.ts';
 
-export interface SongExercises {
+interface SongExercises {
   session: ExerciseSession;
-  /** Of the step that is sung. */
+  /** It belongs to the step that is sung. */
   trace: () => SungTrace;
   /** The piano could not be loaded. */
   hasFailed: Store<boolean>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '#app/components/button.ts';
+import { Button } from '#app/components/buttons.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import type { Conflict, Draft } from '../edits/edit-state.ts';
+import type { Draft, StoredEdits } from '../edits/edit-state.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 
 /** What waits for the singer's word: another tab's version, changes of an earlier day, a version that could not be loaded. */
@@ -18,23 +18,19 @@ export function EditOffers() {
   );
 }
 
-function OtherVersion({ conflict }: { conflict: Conflict }) {
+function OtherVersion({ conflict }: { conflict: StoredEdits }) {
   const song = useSongSession();
   const { editing, formats } = useMessages();
   const time =
     conflict.savedAtMs === null ? null : formats.dateTime(new Date(conflict.savedAtMs).toISOString());
   return (
     <Offer text={editing.conflict(time)}>
-      <button type="button" onClick={() => song.edits.takeTheirs()} className={buttonClass('secondary')}>
+      <Button look="secondary" onClick={() => song.edits.takeTheirs()}>
         {editing.takeTheirs}
-      </button>
-      <button
-        type="button"
-        onClick={() => void song.edits.saveOverTheirs()}
-        className={buttonClass('secondary')}
-      >
+      </Button>
+      <Button look="secondary" onClick={() => void song.edits.saveOverTheirs()}>
         {editing.saveOverTheirs}
-      </button>
+      </Button>
     </Offer>
   );
 }
@@ -45,20 +41,12 @@ function UnsavedDraft({ draft, count }: { draft: Draft; count: number }) {
   const time = formats.dateTime(new Date(draft.keptAtMs).toISOString());
   return (
     <Offer text={editing.draft(time, count - 1)}>
-      <button
-        type="button"
-        onClick={() => song.edits.restoreDraft(draft.id)}
-        className={buttonClass('secondary')}
-      >
+      <Button look="secondary" onClick={() => song.edits.restoreDraft(draft.id)}>
         {editing.restoreDraft}
-      </button>
-      <button
-        type="button"
-        onClick={() => song.edits.discardDraft(draft.id)}
-        className={buttonClass('quiet')}
-      >
+      </Button>
+      <Button look="quiet" onClick={() => song.edits.discardDraft(draft.id)}>
         {editing.discardDraft}
-      </button>
+      </Button>
     </Offer>
   );
 }
@@ -68,9 +56,9 @@ function LoadAgain() {
   const { common, editing } = useMessages();
   return (
     <Offer text={editing.unloaded}>
-      <button type="button" onClick={() => void song.edits.load()} className={buttonClass('secondary')}>
+      <Button look="secondary" onClick={() => void song.edits.load()}>
         {common.tryAgain}
-      </button>
+      </Button>
     </Offer>
   );
 }

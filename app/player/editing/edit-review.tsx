@@ -1,4 +1,4 @@
-import { buttonClass } from '#app/components/button.ts';
+import { Button } from '#app/components/buttons.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
 import type { ReviewItem } from '#domain/edits/carry-over.ts';
@@ -25,13 +25,9 @@ export function EditReview() {
         ))}
       </ul>
       <div className="p-3">
-        <button
-          type="button"
-          onClick={() => session.edits.endReview(review)}
-          className={buttonClass('quiet')}
-        >
+        <Button look="quiet" onClick={() => session.edits.endReview(review)}>
           {editing.review.endAll}
-        </button>
+        </Button>
       </div>
     </details>
   );
@@ -56,18 +52,18 @@ function Item({ item }: { item: ReviewItem }) {
         {reviewWords(item, key, { editing, formats: { ...formats, noteName } })}
       </p>
       {place !== null && (
-        <button type="button" onClick={() => engine.seek(place)} className={buttonClass('quiet')}>
+        <Button look="quiet" onClick={() => engine.seek(place)}>
           {editing.hearFrom(player.lengthSeconds(place.toFixed(2)))}
-        </button>
+        </Button>
       )}
       {action !== null && (
-        <button type="button" onClick={carryOut} className={buttonClass('secondary')}>
+        <Button look="secondary" onClick={carryOut}>
           {review.carryOut}
-        </button>
+        </Button>
       )}
-      <button type="button" onClick={() => session.edits.endReview([item])} className={buttonClass('quiet')}>
+      <Button look="quiet" onClick={() => session.edits.endReview([item])}>
         {review.end}
-      </button>
+      </Button>
     </li>
   );
 }

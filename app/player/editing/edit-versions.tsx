@@ -1,7 +1,8 @@
 import { History } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { buttonClass, iconButtonClass } from '#app/components/button.ts';
+import { iconButtonClass } from '#app/components/button.ts';
+import { Button } from '#app/components/buttons.tsx';
 import { DialogFrame } from '#app/components/dialog-frame.tsx';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
@@ -84,14 +85,9 @@ function Version({ version: one, isNewest, onRestore }: VersionProps) {
       {isNewest ? (
         <p className="shrink-0 text-sm text-soft">{texts.current}</p>
       ) : (
-        <button
-          type="button"
-          aria-label={texts.restore(time)}
-          onClick={() => onRestore(one.version)}
-          className={buttonClass('secondary')}
-        >
+        <Button look="secondary" aria-label={texts.restore(time)} onClick={() => onRestore(one.version)}>
           {texts.restoreShort}
-        </button>
+        </Button>
       )}
     </li>
   );

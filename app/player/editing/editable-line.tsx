@@ -1,16 +1,15 @@
 import { Combine, PenLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { iconButtonClass } from '#app/components/button.ts';
+import { IconButton } from '#app/components/buttons.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { EditedSong, LineWord, SongLine } from '#domain/edits/edited-song.ts';
 import { textsIn } from '#domain/edits/line-words.ts';
 import { type WordPlace, wordsWritten } from '#domain/edits/word-tools.ts';
 import { editInLine } from '../edits/word-edit.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
-import { keyOfWord } from './focus-word.ts';
 import { lineEdits } from './line-edit.ts';
 import { LineField } from './line-field.tsx';
-import { beginWord, endWord } from './word-editing.ts';
+import { beginWord, endWord, keyOfWord } from './word-editing.ts';
 import { WordInput } from './word-input.tsx';
 
 /** The words of a line one by one, or the whole line in one field; beside them, what is done to the whole line. */
@@ -39,26 +38,13 @@ export function EditableLine({ line }: { line: SongLine }) {
   return (
     <span className="flex flex-wrap items-center justify-center gap-1">
       <LineWords line={line} />
-      <button
-        ref={typing}
-        type="button"
-        onClick={begin}
-        aria-label={editing.line.type}
-        title={editing.line.type}
-        className={iconButtonClass}
-      >
-        <PenLine aria-hidden size={18} />
-      </button>
-      <button
-        type="button"
+      <IconButton name={editing.line.type} Icon={PenLine} ref={typing} onClick={begin} />
+      <IconButton
+        name={editing.line.join}
+        Icon={Combine}
         aria-disabled={join === null}
         onClick={() => join?.()}
-        aria-label={editing.line.join}
-        title={editing.line.join}
-        className={`${iconButtonClass} aria-disabled:opacity-40`}
-      >
-        <Combine aria-hidden size={18} />
-      </button>
+      />
     </span>
   );
 }
@@ -107,7 +93,7 @@ function isSame(left: WordPlace, right: WordPlace): boolean {
   return left.wordId === right.wordId && left.place === right.place;
 }
 
-/** With the marks that the line writes around them. */
+/** They are shown with the marks that the line writes around them. */
 function shownWords(edited: EditedSong, written: LineWord): { word: WordPlace; text: string }[] {
   const words = wordsWritten(edited, written);
   const texts = textsIn(written.text);

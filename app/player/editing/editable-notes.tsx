@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { buttonClass } from '#app/components/button.ts';
+import { Button } from '#app/components/buttons.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { type HeardNote, isSounding } from '#app/score/index.ts';
 import { keyOf } from '#domain/music/notes-kept.ts';
@@ -33,10 +33,9 @@ function Lines() {
   return (
     <div className="border-t border-line">
       <div className="p-3 sm:px-5">
-        <button type="button" onClick={add} className={buttonClass('secondary')}>
-          <Plus aria-hidden size={18} />
+        <Button look="secondary" Icon={Plus} onClick={add}>
           {editing.addNote}
-        </button>
+        </Button>
       </div>
       <div className="max-h-[28rem] overflow-auto border-t border-line">
         <table className="figures w-full text-sm">
@@ -120,7 +119,7 @@ function TableHead() {
   );
 }
 
-/** Of the note that sounds there or was sung last; middle C before any. */
+/** The key is that of the note that sounds there or was sung last, and middle C before any. */
 function nearestKey(notes: readonly HeardNote[], songSeconds: number): number {
   const note =
     notes.find((one) => isSounding(one, songSeconds)) ??
@@ -129,7 +128,7 @@ function nearestKey(notes: readonly HeardNote[], songSeconds: number): number {
   return note === undefined ? MIDDLE_C_MIDI : keyOf(note);
 }
 
-/** When it is drawn again. */
+/** The line gets the focus once it is drawn again. */
 function focusLine(noteId: string | undefined): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`[data-edit-note="${CSS.escape(noteId ?? '')}"]`)?.focus(),

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { type EditableResult, editedSong } from '#domain/edits/edited-song.ts';
 import { NO_EDITS } from '#domain/edits/edits.ts';
 import { resultOf } from '#domain/edits/testing/results.ts';
-import type { EditPorts } from '../edits/edit-ports.ts';
-import { EditStore } from '../edits/edit-store.ts';
+import { type EditPorts, EditStore } from '../edits/edit-store.ts';
 import { lineEdits } from './line-edit.ts';
 
 const RESULT: EditableResult = resultOf({
@@ -27,7 +26,7 @@ function opened() {
   const ports = {
     calls: { pipelineId: 'pipe_1', load: async () => LOADED },
     drafts: { abandoned: async () => [], writeOwn: () => true, removeOwn: () => undefined },
-    clock: { after: () => () => undefined },
+    after: () => () => undefined,
   } as unknown as EditPorts;
   const store = new EditStore(ports);
   const song = () => editedSong(RESULT, store.get().edits);

@@ -7,27 +7,22 @@ import { lineTyped } from '#domain/edits/lyric-tools.ts';
 import { tidyWord, wordIssue } from '#domain/edits/word-rules.ts';
 import type { EditStore } from '../edits/edit-store.ts';
 
-export interface LineEdits {
-  /** False: a word that is new in the line breaks the rule of words. */
-  type(line: SongLine, text: string): boolean;
-  /** Where the cursor stands. False: it is not between two words, or one of the halves would have no word with a time. */
-  split(line: SongLine, text: string, cursor: number): boolean;
-  /** With the next line; null where it cannot be. */
-  join(line: SongLine): (() => void) | null;
-}
+export type LineEdits = ReturnType<typeof lineEdits>;
 
-export function lineEdits(store: EditStore, edited: EditedSong): LineEdits {
+export function lineEdits(store: EditStore, edited: EditedSong) {
   const apply = (action: EditAction, text: string) =>
     store.apply(action, { type: 'success', what: 'updated_lyrics', text });
   return {
-    type(line, text) {
+    /** It is false where a word that is new in the line breaks the rule of words. */
+    type(line: SongLine, text: string): boolean {
       if (text === line.text) return true;
       const written = tidyLine(text);
       if (hasIssue(line, written)) return false;
       apply(lineTyped(edited, line.id, written), written);
       return true;
     },
-    split(line, text, cursor) {
+    /** It is false where the cursor is not between two words, or one of the halves would have no word with a time. */
+    split(line: SongLine, text: string, cursor: number): boolean {
       const [before, after] = halvesAt(text, cursor);
       const halves: Halves = text === line.text ? [before, after] : [tidyLine(before), tidyLine(after)];
       const action = lineSplit(edited, store.get().edits, line.id, halves);
@@ -35,7 +30,8 @@ export function lineEdits(store: EditStore, edited: EditedSong): LineEdits {
       apply(action, halves.join(' / '));
       return true;
     },
-    join(line) {
+    /** The line is joined with the next one; null where it cannot be. */
+    join(line: SongLine): (() => void) | null {
       const action = lineJoined(edited, store.get().edits, line.id);
       const next = edited.lines[edited.lines.findIndex(({ id }) => id === line.id) + 1];
       return action && (() => apply(action, `${line.text} ${next?.text ?? ''}`.trim()));

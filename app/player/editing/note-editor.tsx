@@ -1,6 +1,6 @@
 import { Check, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { buttonClass } from '#app/components/button.ts';
+import { Button } from '#app/components/buttons.tsx';
 import { useWhenShown } from '#app/components/use-when-shown.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
@@ -15,7 +15,7 @@ const FIELD = 'h-11 w-full min-w-0 rounded-xl border bg-canvas px-3 text-base te
 const [LOWEST_MIDI, HIGHEST_MIDI] = [36, 96];
 
 interface NoteEditorProps {
-  /** As it is heard. */
+  /** It is the note as it is heard. */
   note: HeardNote;
   onClose: () => void;
   onRemove: () => void;
@@ -76,17 +76,15 @@ function FormButtons({ onClose, onRemove }: Pick<NoteEditorProps, 'onClose' | 'o
   const { editing } = useMessages();
   return (
     <div className="col-span-full flex flex-wrap gap-2">
-      <button type="submit" className={buttonClass('primary')}>
-        <Check aria-hidden size={18} />
+      <Button look="primary" Icon={Check} type="submit">
         {editing.take}
-      </button>
-      <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+      </Button>
+      <Button look="quiet" onClick={onClose}>
         {editing.cancel}
-      </button>
-      <button type="button" onClick={onRemove} className={`${buttonClass('quiet')} ml-auto text-bad`}>
-        <Trash2 aria-hidden size={18} />
+      </Button>
+      <Button look="quiet" Icon={Trash2} onClick={onRemove} className="ml-auto text-bad">
         {editing.removeNote}
-      </button>
+      </Button>
     </div>
   );
 }

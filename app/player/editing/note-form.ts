@@ -37,7 +37,7 @@ export function issuesOf(fields: NoteFields, before: NoteFields, songSeconds: nu
   return issues;
 }
 
-/** Null where nothing was changed. A field that was left as it was keeps what it had to round. */
+/** It is null where nothing was changed. A field that was left as it was keeps what it had to round. */
 export function actionFor(note: SongNote, fields: NoteFields, key: HeardKey): EditAction | null {
   const before = fieldsOfNote(note);
   const actions: EditAction[] = [];

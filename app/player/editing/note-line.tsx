@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { memo } from 'react';
-import { iconButtonClass } from '#app/components/button.ts';
+import { IconButton } from '#app/components/buttons.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
 import type { SongNote } from '#domain/edits/edited-song.ts';
@@ -41,15 +41,12 @@ export const NoteLine = memo(
         </td>
         <td className="px-3 text-right max-sm:hidden">{player.lengthSeconds(durationSeconds.toFixed(2))}</td>
         <td className="w-12 px-1 text-right">
-          <button
-            type="button"
+          <IconButton
+            name={editing.editNote(index + 1, noteName)}
+            Icon={Pencil}
             data-edit-note={note.id}
             onClick={onEdit}
-            aria-label={editing.editNote(index + 1, noteName)}
-            className={iconButtonClass}
-          >
-            <Pencil aria-hidden size={17} />
-          </button>
+          />
         </td>
       </tr>
     );

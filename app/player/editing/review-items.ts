@@ -7,7 +7,7 @@ import type { EditAction, NoteShape } from '#domain/edits/edits.ts';
 import { lineTyped, textInstead } from '#domain/edits/lyric-tools.ts';
 import { midiForHertz } from '#domain/music/pitch.ts';
 
-/** Null where nobody knows. */
+/** It is null where nobody knows. */
 export function placeOf(item: ReviewItem): number | null {
   if (item.was !== null) return item.was.startSeconds;
   return 'wanted' in item ? item.wanted.startSeconds : null;
@@ -42,7 +42,7 @@ export function reviewWords(
   }
 }
 
-/** Null where there is nothing to do it to. */
+/** It is null where there is nothing to do it to. */
 export function reviewAction(item: ReviewItem, song: EditedSong, newId: () => string): EditAction | null {
   switch (item.type) {
     case 'changed_note':

@@ -1,12 +1,11 @@
 /** What presses on notes and words do while the song is edited. */
 import { heardName, type ScoreNote } from '#app/score/index.ts';
-import { wordPressed } from '#domain/edits/word-tools.ts';
+import { type WordPlace, wordPressed } from '#domain/edits/word-tools.ts';
 import { keyOf } from '#domain/music/notes-kept.ts';
 import { removeNote } from '../edits/note-edits.ts';
 import { endWordEdit, sayEditing, type WordEdit, type WordEnd } from '../edits/word-edit.ts';
 import type { SongParts } from '../session/song-parts.ts';
 import type { LaneHit } from '../stage/lane-hits.ts';
-import { focusWord } from './focus-word.ts';
 
 export function pressNote(song: SongParts, note: ScoreNote, { box, textIndex }: LaneHit): void {
   const { checked, edits, values } = song;
@@ -38,4 +37,18 @@ export function endWord({ edits, values, wordEdit }: SongParts, edit: WordEdit, 
   wordEdit.set(null);
   endWordEdit({ store: edits, edited: values.edited.get(), language }, edit, end);
   focusWord(edit.word);
+}
+
+/** Words of a line are buttons, which are found again by their place. */
+export function keyOfWord({ wordId, place }: WordPlace): string {
+  return `${wordId} ${place}`;
+}
+
+/** The button of the word gets the focus once its line is drawn again. */
+function focusWord(word: WordPlace): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const button = document.querySelector<HTMLElement>(`[data-word="${CSS.escape(keyOfWord(word))}"]`);
+    button?.focus({ preventScroll: true });
+  });
 }

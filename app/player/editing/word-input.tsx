@@ -1,33 +1,62 @@
 import { X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useWhenShown } from '#app/components/use-when-shown.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
 import { tidyWord, WORD_MAX_LENGTH, wordIssue } from '#domain/edits/word-rules.ts';
 import type { WordEdit, WordEnd } from '../edits/word-edit.ts';
+import { useSong, useSongSession } from '../session/use-song.ts';
+import { useTypedText } from './use-typed-text.ts';
+import { endWord, keyOfWord } from './word-editing.ts';
+
+/** It stands over the lane, where a word was pressed there. */
+export function WordField() {
+  const session = useSongSession();
+  const edit = useSong((song) => song.wordEdit);
+  if (edit === null || edit.atPixels === null) return null;
+  const { left, top } = edit.atPixels;
+  return (
+    <div
+      className="absolute z-10 w-60"
+      style={{
+        left: `clamp(4px, ${left}px, calc(100% - 15rem - 4px))`,
+        top: `clamp(4px, ${top - 36}px, calc(100% - 7.5rem))`,
+      }}
+    >
+      <WordInput key={keyOfWord(edit.word)} edit={edit} onEnd={(end) => endWord(session, edit, end)} />
+    </div>
+  );
+}
 
 interface WordInputProps {
   edit: WordEdit;
   onEnd: (end: WordEnd) => void;
 }
 
-/**
- * In the place of a word. Enter saves, and leaving the field does where the word may be written; Escape and the cross leave the word as it
- * was. What is said of it stands below the nearest element with a position: it has more room than the field.
- */
+/** It stands in the place of a word. What is said of it stands below the nearest element with a position: it has more room than the field. */
 export function WordInput({ edit, onEnd }: WordInputProps) {
   const { editing } = useMessages();
   const nameOf = useNoteName();
   const { word, noteName } = edit;
   const id = useId();
-  const { draft, change, isRefused, cancel, press, leave } = useDraft(word.text, onEnd);
+  const typed = useTypedText<WordEnd, 'word'>(word.text, {
+    // When the focus goes elsewhere nobody is held back: a telephone has no Escape.
+    save(draft, byHand) {
+      const end = endOf(draft, word.text);
+      return end.type === 'refused' && byHand ? { issue: 'word' } : { end };
+    },
+    cancelled: { type: 'left' },
+    onEnd,
+  });
+  const { draft } = typed;
+  const isRefused = typed.issue !== null;
   const input = useWhenShown<HTMLInputElement>((field) => {
     field.focus({ preventScroll: true });
     field.select();
   });
   const name = noteName === null ? editing.editWord(word.text) : editing.wordOf(nameOf(noteName));
   return (
-    <fieldset aria-label={name} onBlur={leave} className="inline-flex min-w-0">
+    <fieldset aria-label={name} onBlur={typed.leave} className="inline-flex min-w-0">
       <span className="relative">
         <input
           ref={input}
@@ -40,13 +69,13 @@ export function WordInput({ edit, onEnd }: WordInputProps) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={press}
+          onChange={(event) => typed.change(event.target.value)}
+          onKeyDown={typed.press}
           className={`h-9 max-w-56 rounded-lg border bg-canvas pr-11 pl-2 text-base font-semibold text-ink ${isRefused ? 'border-bad' : 'border-accent'}`}
         />
         <button
           type="button"
-          onClick={cancel}
+          onClick={typed.cancel}
           aria-label={editing.cancel}
           title={editing.cancel}
           className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-lg text-soft hover:bg-sunken hover:text-ink"
@@ -63,45 +92,6 @@ export function WordInput({ edit, onEnd }: WordInputProps) {
       </span>
     </fieldset>
   );
-}
-
-function useDraft(word: string, onEnd: WordInputProps['onEnd']) {
-  const [draft, setDraft] = useState(word);
-  const [isRefused, setRefused] = useState(false);
-  const hasEnded = useRef(false);
-  const end = (ending: WordEnd) => {
-    // A field that is taken away while it has the focus loses it once more.
-    if (hasEnded.current) return;
-    hasEnded.current = true;
-    onEnd(ending);
-  };
-  const ending = () => endOf(draft, word);
-  const save = () => {
-    const isFit = ending().type !== 'refused';
-    setRefused(!isFit);
-    if (isFit) end(ending());
-  };
-  return {
-    draft,
-    isRefused,
-    change(text: string) {
-      setDraft(text);
-      setRefused(false);
-    },
-    cancel: () => end({ type: 'left' }),
-    press(event: KeyboardEvent) {
-      // Enter and Escape also end the composing of a word, and mean nothing else then.
-      if (event.nativeEvent.isComposing) return;
-      if (event.key === 'Enter') save();
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      end({ type: 'left' });
-    },
-    /** Never held back: a telephone has no Escape. */
-    leave(event: FocusEvent<HTMLElement>) {
-      if (!event.currentTarget.contains(event.relatedTarget)) end(ending());
-    },
-  };
 }
 
 /** A word that was left as it was is not judged. */

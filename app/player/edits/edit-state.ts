@@ -13,10 +13,10 @@ export type Feedback =
   | { type: 'success'; what: 'cleared_lyrics' | 'changed_note' | 'removed_note'; noteName: string }
   | { type: 'success'; what: 'added_note'; noteName: string; atSeconds: number }
   | { type: 'success'; what: 'restored' | 'loaded' | 'saved' }
-  /** Of `word_refused`, `pipeline_not_found` and `no_pipeline` there is nothing more to say. */
+  /** The detail is empty for `word_refused`, `pipeline_not_found` and `no_pipeline`. */
   | { type: 'error'; what: EditFailureName; detail: string };
 
-export type EditFailureName =
+type EditFailureName =
   | 'word_refused'
   | 'save_failed'
   | 'load_failed'
@@ -33,11 +33,14 @@ export interface Draft {
   review: readonly ReviewItem[];
 }
 
-/** What another tab or device saved first. */
-export interface Conflict {
+/** What the server has of a song's edits. */
+export interface StoredEdits {
+  edits: Edits;
+  /** It is 0 where nothing was ever saved. */
   version: number;
   savedAtMs: number | null;
-  edits: Edits;
+  isEdited: boolean;
+  /** What could not be carried over to the result that the song has now. */
   review: readonly ReviewItem[];
 }
 
@@ -54,7 +57,7 @@ export interface EditState {
   edits: Edits;
   /** `unloaded`: whether there is a saved version is not known, so that saving asks first. */
   phase: 'loading' | 'ready' | 'unloaded';
-  /** Null: nothing is edited, and nothing recorded. */
+  /** It is null where nothing is edited, and nothing recorded. */
   mode: EditMode | null;
   isRecording: boolean;
   hasUnsavedChanges: boolean;
@@ -66,9 +69,9 @@ export interface EditState {
   feedback: Feedback | null;
   /** Why the changes here are not on the server: the last save failed. */
   saveFailure: Feedback | null;
-  /** A save waits for the singer's word on it. */
-  conflict: Conflict | null;
-  /** Offered, the newest first. */
+  /** What another tab or device saved first: a save waits for the singer's word on it. */
+  conflict: StoredEdits | null;
+  /** They are offered, the newest first. */
   drafts: readonly Draft[];
   /** What was edited of an earlier result and is not found in this one. */
   review: readonly ReviewItem[];

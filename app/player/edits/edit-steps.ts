@@ -4,10 +4,12 @@ import { Store } from '#app/store/store.ts';
 import type { ReviewItem } from '#domain/edits/carry-over.ts';
 import { done, type EditHistory, newHistory, redone, undone } from '#domain/edits/edit-history.ts';
 import { type EditAction, type Edits, NO_EDITS } from '#domain/edits/edits.ts';
-import type { EditClock } from './edit-ports.ts';
 import type { EditMode, EditState, Feedback } from './edit-state.ts';
 
 const FEEDBACK_MS = 3000;
+
+/** Calls `act` after some time, and returns a way to call it off. */
+export type After = (delayMs: number, act: () => void) => () => void;
 
 const START: EditState = {
   edits: NO_EDITS,
@@ -28,7 +30,7 @@ const START: EditState = {
 };
 
 export class EditSteps {
-  readonly #clock: EditClock;
+  readonly #after: After;
   readonly #state = new Store<EditState>(START);
   readonly get = this.#state.get;
   readonly subscribe = this.#state.subscribe;
@@ -39,8 +41,8 @@ export class EditSteps {
   /** What the review offered before and after a step that took something from it. */
   readonly #reviews = new WeakMap<Edits, readonly ReviewItem[]>();
 
-  constructor(clock: EditClock) {
-    this.#clock = clock;
+  constructor(after: After) {
+    this.#after = after;
   }
 
   setMode(mode: EditMode | null): void {
@@ -76,7 +78,7 @@ export class EditSteps {
   say(feedback: Feedback): void {
     this.#callOffFeedback?.();
     this.change({ feedback });
-    this.#callOffFeedback = this.#clock.after(FEEDBACK_MS, () => this.change({ feedback: null }));
+    this.#callOffFeedback = this.#after(FEEDBACK_MS, () => this.change({ feedback: null }));
   }
 
   undo(): void {
@@ -102,7 +104,7 @@ export class EditSteps {
     this.change({ edits: history.present, review });
   }
 
-  /** From now on these count as saved. */
+  /** These count as saved from now on. */
   protected settle(saved: Edits): void {
     this.#saved = saved;
     this.change({ conflict: null, saveFailure: null });

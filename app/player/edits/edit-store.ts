@@ -1,11 +1,21 @@
 /** One opened song in the singer's hands: loaded, saved, and kept in this browser until it is saved. */
 import { type EditHistory, newHistory, replaced } from '#domain/edits/edit-history.ts';
 import { type Edits, hasEdits } from '#domain/edits/edits.ts';
-import type { EditPorts, StoredEdits } from './edit-ports.ts';
-import type { Conflict, EditVersion } from './edit-state.ts';
-import { EditSteps } from './edit-steps.ts';
+import type { EditVersion, StoredEdits } from './edit-state.ts';
+import { type After, EditSteps } from './edit-steps.ts';
+import type { EditCalls, EditFailure } from './server-calls.ts';
+import type { Drafts } from './song-drafts.ts';
 
 const DRAFT_DELAY_MS = 500;
+
+export interface EditPorts {
+  /** They are null where no server knows the song. */
+  calls: EditCalls | null;
+  drafts: Drafts;
+  after: After;
+  /** What it means, and in words for the singer. */
+  failureOf: (error: unknown) => EditFailure;
+}
 
 export class EditStore extends EditSteps {
   readonly #ports: EditPorts;
@@ -15,12 +25,12 @@ export class EditStore extends EditSteps {
   #isSaveOwed = false;
 
   constructor(ports: EditPorts) {
-    super(ports.clock);
+    super(ports.after);
     this.#ports = ports;
     if (ports.calls === null) this.change({ phase: 'ready' });
   }
 
-  /** Null where no server knows the song: nothing can be saved. */
+  /** It is null where no server knows the song: nothing can be saved. */
   get pipelineId(): string | null {
     return this.#ports.calls?.pipelineId ?? null;
   }
@@ -133,7 +143,7 @@ export class EditStore extends EditSteps {
 
   protected override show(history: EditHistory): void {
     super.show(history);
-    this.#callOffDraft ??= this.#ports.clock.after(DRAFT_DELAY_MS, () => this.flush());
+    this.#callOffDraft ??= this.#ports.after(DRAFT_DELAY_MS, () => this.flush());
   }
 
   /** What was saved comes under what the singer did meanwhile: then it is a conflict like any other. */
@@ -150,8 +160,8 @@ export class EditStore extends EditSteps {
     }
   }
 
-  /** As a step, so that undo leads back to what was here. */
-  #adopt({ edits, version, savedAtMs, review }: Conflict): void {
+  /** It is a step, so that undo leads back to what was here. */
+  #adopt({ edits, version, savedAtMs, review }: StoredEdits): void {
     this.#settle(edits, version);
     this.show(replaced(this.history, edits));
     this.change({ lastSavedAtMs: savedAtMs, hasEditedVersion: hasEdits(edits), review });

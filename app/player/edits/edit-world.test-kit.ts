@@ -1,8 +1,9 @@
 import { type Edits, NO_EDITS } from '#domain/edits/edits.ts';
 import { draftMemory } from '../settings/draft-memory.ts';
 import { storageInMemory } from '../settings/entry-storage.test-kit.ts';
-import type { EditCalls, StoredEdits } from './edit-ports.ts';
+import type { StoredEdits } from './edit-state.ts';
 import { EditStore } from './edit-store.ts';
+import type { EditCalls } from './server-calls.ts';
 import { songDrafts } from './song-drafts.ts';
 
 /** A server that keeps all versions, a browser that keeps drafts, and tabs that come and go. */
@@ -49,7 +50,7 @@ export class EditWorld {
     return new EditStore({
       calls: hasServer ? this.#calls(wait) : null,
       drafts: songDrafts(this.memory, { pipelineId: 'pipe', lyricsId: null, result: RESULT }, locks, newId),
-      clock: { after: (delayMs, act) => this.#after(delayMs, act) },
+      after: (delayMs, act) => this.#after(delayMs, act),
       failureOf: (error) => ({
         kind: error instanceof Refused ? error.kind : 'other',
         words: error instanceof Error ? error.message : '',

@@ -9,9 +9,9 @@ export interface Span {
   endSeconds: number;
 }
 
-export interface RecorderPorts {
+interface RecorderPorts {
   engine: Pick<PlayerEngine, 'audibleSeconds' | 'isPlaying' | 'pause' | 'play' | 'seek' | 'setLoop' | 'loop'>;
-  /** Of the count-in, which there always is. */
+  /** It is the length of the count-in, which there always is. */
   leadInSeconds: () => number;
   /** The span ends early where the singer stops. Gives the notes that it became. */
   onDone: (span: Span, tones: readonly PlayedTone[]) => readonly NoteId[];
@@ -49,7 +49,7 @@ export class PhraseRecorder {
     return ids;
   }
 
-  /** In answer to a gesture only. Rejects when the browser does not let sound start. */
+  /** It is called only in answer to a gesture, and rejects when the browser does not let sound start. */
   async start(span: Span): Promise<void> {
     this.cancel();
     const { engine, leadInSeconds } = this.#ports;
@@ -81,7 +81,7 @@ export class PhraseRecorder {
     };
   }
 
-  /** In every frame. */
+  /** It is called in every frame. */
   follow(): void {
     const take = this.#take;
     if (take === null || take.isStarting) return;

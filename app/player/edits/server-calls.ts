@@ -11,19 +11,26 @@ import {
 import { refusalWords } from '#app/api/failure-words.ts';
 import type { Messages } from '#app/content/messages.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import { hasEdits, NO_EDITS } from '#domain/edits/edits.ts';
+import { type Edits, hasEdits, NO_EDITS } from '#domain/edits/edits.ts';
 import { editedData, editsOf } from '#domain/edits/wire.ts';
-import type { EditCalls, EditPorts } from './edit-ports.ts';
+import type { EditVersion, StoredEdits } from './edit-state.ts';
 import { readReview } from './read-review.ts';
 
 /** The server would say the same, had it been asked. */
 class NewerVersionError extends Error {}
 
-export function serverCalls(result: PipelineResultBody): EditCalls {
+export interface EditFailure {
+  kind: 'conflict' | 'not_found' | 'offline' | 'other';
+  words: string;
+}
+
+export type EditCalls = ReturnType<typeof serverCalls>;
+
+export function serverCalls(result: PipelineResultBody) {
   const { pipeline_id: pipelineId } = result;
   return {
     pipelineId,
-    async load() {
+    async load(): Promise<StoredEdits> {
       const { type, data, version, timestamp, review } = await loadEdits(pipelineId);
       const isEdited = type === 'edited' && data !== null;
       return {
@@ -34,13 +41,14 @@ export function serverCalls(result: PipelineResultBody): EditCalls {
         review: review.map(readReview),
       };
     },
-    async save(edits, version) {
+    /** Fails as a conflict where `version` is not the newest. */
+    async save(edits: Edits, version: number) {
       const saved = hasEdits(edits)
         ? await saveEdits(pipelineId, editedData(edits, result), version)
         : await resetSeen(pipelineId, version);
       return { version: saved.version, savedAtMs: Date.parse(saved.timestamp ?? '') };
     },
-    async versions() {
+    async versions(): Promise<readonly EditVersion[]> {
       const { versions } = await listEditVersions(pipelineId);
       return versions.map(({ version, timestamp, type, note_changes, text_changes }) => ({
         version,
@@ -50,7 +58,8 @@ export function serverCalls(result: PipelineResultBody): EditCalls {
         textChanges: text_changes,
       }));
     },
-    restore: async (version) => void (await restoreEdits(pipelineId, version)),
+    /** Makes an older version the newest. */
+    restore: async (version: number) => void (await restoreEdits(pipelineId, version)),
   };
 }
 
@@ -61,7 +70,7 @@ async function resetSeen(pipelineId: string, version: number) {
   return resetEdits(pipelineId);
 }
 
-export function editFailure(error: unknown, messages: Messages): ReturnType<EditPorts['failureOf']> {
+export function editFailure(error: unknown, messages: Messages): EditFailure {
   const isConflict =
     error instanceof NewerVersionError ||
     (error instanceof ApiError &&

@@ -7,29 +7,26 @@ import type { Edits } from '#domain/edits/edits.ts';
 import { editedData, editsOf } from '#domain/edits/wire.ts';
 import type { DraftEntry, DraftMemory } from '../settings/draft-memory.ts';
 import { fieldsOf } from '../settings/setting-readers.ts';
-import type { Drafts } from './edit-ports.ts';
 import type { Draft } from './edit-state.ts';
 
 /** Which drafts open tabs are working on. */
-export interface DraftLocks {
-  /** From now on this tab is, until it says otherwise or ends. */
+interface DraftLocks {
+  /** This tab works on it from now on, until it says otherwise or ends. */
   hold(id: string): () => void;
   held(): Promise<ReadonlySet<string>>;
 }
 
 interface DraftedSong {
   pipelineId: string;
-  /** Of the singer's own words in the result; null: the analysis's. */
+  /** Which words of the singer's own the result has; null where they are the analysis's. */
   lyricsId: string | null;
   result: EditableResult;
 }
 
-export function songDrafts(
-  memory: DraftMemory,
-  song: DraftedSong,
-  locks: DraftLocks,
-  newId: () => string,
-): Drafts {
+/** Unsaved changes in this browser, of this singer and song. */
+export type Drafts = ReturnType<typeof songDrafts>;
+
+export function songDrafts(memory: DraftMemory, song: DraftedSong, locks: DraftLocks, newId: () => string) {
   const { pipelineId, lyricsId, result } = song;
   const ownId = newId();
   let release: (() => void) | null = null;
@@ -41,7 +38,8 @@ export function songDrafts(
       anchors: anchorsOf(edits, result),
     });
   return {
-    async abandoned() {
+    /** Those that no open tab is working on, the newest first. */
+    async abandoned(): Promise<readonly Draft[]> {
       const held = await locks.held();
       return memory
         .list()
@@ -49,12 +47,14 @@ export function songDrafts(
         .map((entry) => draftIn(entry, song))
         .filter((draft) => draft !== null);
     },
-    writeOwn(edits) {
+    /** It is false where it could not be written. */
+    writeOwn(edits: Edits): boolean {
       release ??= locks.hold(ownId);
       return write(ownId, edits);
     },
     removeOwn: () => memory.remove(ownId),
-    setAside(edits) {
+    /** It is kept beside the own one; null where it could not be written. */
+    setAside(edits: Edits): Draft | null {
       const id = newId();
       if (!write(id, edits)) return null;
       return (
@@ -64,7 +64,8 @@ export function songDrafts(
           .find((draft) => draft?.id === id) ?? null
       );
     },
-    remove: (id) => memory.remove(id),
+    remove: (id: string) => memory.remove(id),
+    /** This tab works on none any more. */
     close() {
       release?.();
       release = null;

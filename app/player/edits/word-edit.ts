@@ -7,9 +7,9 @@ import type { EditStore } from './edit-store.ts';
 
 export interface WordEdit {
   word: WordPlace;
-  /** Of the note that was pressed or on which the word begins, as it is heard; null where no note carries the word. */
+  /** It names the note that was pressed or on which the word begins, as it is heard; null where no note carries the word. */
   noteName: string | null;
-  /** Where on the lane the field stands; null: in the line of lyrics. */
+  /** It says where on the lane the field stands, and is null where it stands in the line of lyrics. */
   atPixels: { left: number; top: number } | null;
 }
 
@@ -17,14 +17,14 @@ export interface WordEdit {
 export type WordEnd = { type: 'typed'; text: string } | { type: 'left' } | { type: 'refused' };
 
 /** What the words are written into. */
-export interface WordDesk {
+interface WordDesk {
   store: EditStore;
   edited: EditedSong;
-  /** By whose rules a word is cut into syllables. */
+  /** A word is cut into syllables by the rules of this language. */
   language: string | null;
 }
 
-/** Of a word that was pressed in its line. */
+/** The word was pressed in its line. */
 export function editInLine({ melody }: StageSong, edited: EditedSong, word: WordPlace): WordEdit {
   const id = notesOfWord(edited, word.wordId)[0]?.id;
   const noteName = melody.notes.find((note) => note.id === id)?.noteName ?? null;

@@ -1,6 +1,7 @@
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
-import { buttonClass } from '#app/components/button.ts';
+import { Button } from '#app/components/buttons.tsx';
+import { CheckBox } from '#app/components/check-box.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { SelectField } from '#app/components/select-field.tsx';
 import { Spinner } from '#app/components/spinner.tsx';
@@ -56,12 +57,14 @@ export function ExportPanel() {
           onChange={setFile}
         />
         <div className="flex min-h-11 flex-wrap items-center gap-x-5">
-          {hasEdits && hasNotes(file) && <Choice name={texts.edited} isOn={isEdited} onChange={setEdited} />}
+          {hasEdits && hasNotes(file) && (
+            <CheckBox name={texts.edited} isOn={isEdited} onChange={setEdited} />
+          )}
           {semitones !== 0 && hasKey(file) && (
-            <Choice name={texts.inHeardKey(semitones)} isOn={inHeardKey} onChange={setInHeardKey} />
+            <CheckBox name={texts.inHeardKey(semitones)} isOn={inHeardKey} onChange={setInHeardKey} />
           )}
           {clicksPerBar !== null && hasClicks(file) && (
-            <Choice name={texts.withClick} isOn={isClicking} onChange={setClicking} />
+            <CheckBox name={texts.withClick} isOn={isClicking} onChange={setClicking} />
           )}
         </div>
       </div>
@@ -76,26 +79,6 @@ async function saved(store: EditStore): Promise<boolean> {
   return !store.get().hasUnsavedChanges;
 }
 
-interface ChoiceProps {
-  name: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-function Choice({ name, isOn, onChange }: ChoiceProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-2.5 text-sm font-medium">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5 accent-accent"
-      />
-      {name}
-    </label>
-  );
-}
-
 interface DownloadRowProps {
   phase: DownloadPhase;
   onStart: () => void;
@@ -107,14 +90,10 @@ function DownloadRow({ phase, onStart, onCancel }: DownloadRowProps) {
   const isBusy = phase.name === 'receiving' || phase.name === 'saving_edits';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <button
-        type="button"
-        onClick={isBusy ? onCancel : onStart}
-        className={buttonClass(isBusy ? 'secondary' : 'primary')}
-      >
+      <Button look={isBusy ? 'secondary' : 'primary'} onClick={isBusy ? onCancel : onStart}>
         {isBusy ? <X aria-hidden size={17} /> : <Download aria-hidden size={17} />}
         {isBusy ? texts.cancel : texts.download}
-      </button>
+      </Button>
       {phase.name === 'saving_edits' && <Busy words={texts.saving} />}
       {phase.name === 'receiving' && <Received {...phase} />}
       <p role="alert" className="text-sm font-semibold text-bad">

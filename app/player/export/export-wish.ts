@@ -9,7 +9,7 @@ export interface ExportWish {
   file: ExportFile;
   /** The singer's edits, or the result as it was found. */
   isEdited: boolean;
-  /** How far from the recording. */
+  /** The key is so far from that of the recording. */
   semitones: number;
   /** Null: no metronome. */
   clicksPerBar: ClicksPerBar | null;

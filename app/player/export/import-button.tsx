@@ -1,9 +1,8 @@
 import { Upload } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { importSongFile } from '#app/api/export-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
-import { buttonClass } from '#app/components/button.ts';
-import { Spinner } from '#app/components/spinner.tsx';
+import { FileButton } from '#app/components/file-button.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { ImportedBody } from '#domain/contracts/requests/export-api.ts';
 import { useServerSongId, useSongSession } from '../session/use-song.ts';
@@ -11,22 +10,19 @@ import { useServerSongId, useSongSession } from '../session/use-song.ts';
 /** The server compares the file with the saved edits, so that what is not saved yet is saved first. */
 export function ImportButton() {
   const { songFiles: texts } = useMessages();
-  const { isBusy, failure, imported, choose } = useImport();
+  const { isBusy, failure, imported, bring } = useImport();
   return (
     <div className="border-t border-line pt-3">
-      <label
-        className={`${buttonClass('quiet')} -ml-4 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
-      >
-        {isBusy ? <Spinner size={17} /> : <Upload aria-hidden size={17} />}
-        {texts.import}
-        <input
-          type="file"
+      <div className="-ml-4">
+        <FileButton
+          name={texts.import}
+          Icon={Upload}
+          look="quiet"
           accept=".txt,.lrc,.mid,.midi,.musicxml,.xml"
-          disabled={isBusy}
-          onChange={choose}
-          className="sr-only"
+          onFile={(file) => void bring(file)}
+          isBusy={isBusy}
         />
-      </label>
+      </div>
       <p className="text-sm text-soft">{texts.importHint}</p>
       {imported !== null && <Outcome imported={imported} />}
       <p role="alert" className="text-sm font-semibold text-bad">
@@ -44,11 +40,11 @@ function useImport() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [imported, setImported] = useState<ImportedBody | null>(null);
-  /** Answers with what went wrong. */
-  const bring = async (file: File): Promise<string | null> => {
-    setImported(null);
-    if (session.edits.get().hasUnsavedChanges) await session.edits.save();
-    if (session.edits.get().hasUnsavedChanges) return texts.unsaved;
+  /** The answer is what went wrong. */
+  const taken = async (file: File): Promise<string | null> => {
+    const { edits } = session;
+    if (edits.get().hasUnsavedChanges) await edits.save();
+    if (edits.get().hasUnsavedChanges) return texts.unsaved;
     let outcome: ImportedBody;
     try {
       outcome = await importSongFile(songId, file);
@@ -60,15 +56,13 @@ function useImport() {
     setImported(outcome);
     return null;
   };
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (file === undefined) return;
+  const bring = async (file: File) => {
     setBusy(true);
-    setFailure(await bring(file));
+    setImported(null);
+    setFailure(await taken(file));
     setBusy(false);
-    target.value = '';
   };
-  return { isBusy, failure, imported, choose };
+  return { isBusy, failure, imported, bring };
 }
 
 function Outcome({ imported }: { imported: ImportedBody }) {

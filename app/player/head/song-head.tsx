@@ -18,7 +18,7 @@ export interface WayBack {
 
 interface SongHeadProps {
   layout: WindowLayout;
-  /** Null where the player is only a part of the page, which has a heading of its own. */
+  /** It is null where the player is only a part of the page, which has a heading of its own. */
   wayBack: WayBack | null;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { en } from '#app/content/en.ts';
 import { ownLyrics } from '#app/content/pt/own-lyrics.ts';
 import { runErrors } from '#app/content/pt/run-errors.ts';
-import { endWords } from './end-words.ts';
+import { endWords } from './follow-alignment.ts';
 
 const texts = { ...en, ownLyrics, runErrors };
 const said = 'No line begins with a time.';

@@ -3,6 +3,7 @@ import { isAuthenticationFailure, isRefused } from '#app/api/api-error.ts';
 import { keepSongSocket } from '#app/api/late-song-socket.ts';
 import { RunFollower } from '#app/api/run-follower.ts';
 import { getPipelineStatus } from '#app/api/song-api.ts';
+import type { Messages } from '#app/content/messages.ts';
 import type { PipelineStatusBody } from '#domain/contracts/api.ts';
 import type { LyricsFitting } from '#domain/contracts/inference-lyrics.ts';
 
@@ -32,7 +33,7 @@ export type AlignmentEnd =
   /** Nobody knows the run any more, or nobody is signed in any more. */
   | { name: 'lost' };
 
-/** Null when it was called off. */
+/** The answer is null where it was called off. */
 export function followAlignment(
   { songId, lyricsId }: { songId: string; lyricsId: string },
   onProgress: (progress: AlignmentProgress) => void,
@@ -81,6 +82,16 @@ export function followAlignment(
 /** Words that the voice does not seem to sing: what the engine told of them. A refusal for any other reason is final. */
 export function misfitOf(end: AlignmentEnd): LyricsFitting | null {
   return end.name === 'failed' && end.code === 'lyrics_not_this_song' ? end.fitting : null;
+}
+
+/** Why a singer's words are not in the song. Where a text could not be read or found the engine says why, in English; every other code says all. */
+export function endWords(
+  end: Exclude<AlignmentEnd, { name: 'placed' }>,
+  { ownLyrics, runErrors }: Messages,
+): string {
+  if (end.name === 'lost') return ownLyrics.lost;
+  if (end.code === null) return end.reason ?? ownLyrics.failed;
+  return end.code === 'lyrics_not_placed' ? ownLyrics.notPlaced(end.reason) : runErrors[end.code];
 }
 
 function failed({ error_code: code, error: reason, lyrics_fitting: fitting }: Status): AlignmentEnd {

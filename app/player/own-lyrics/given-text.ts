@@ -2,7 +2,7 @@
 import { isLrc, readLrc } from '#domain/export/lrc-reader.ts';
 import { isUltrastar } from '#domain/export/ultrastar-reader.ts';
 
-export type TextFormat = 'plain' | 'lrc' | 'ultrastar';
+type TextFormat = 'plain' | 'lrc' | 'ultrastar';
 
 export interface GivenText {
   format: TextFormat;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storageInMemory } from '../settings/entry-storage.test-kit.ts';
 import { songMemory } from '../settings/song-memory.ts';
-import { EMPTY_DRAFT, keepDraft, readDraft } from './lyrics-draft.ts';
+import { draftOf, EMPTY_DRAFT, keepDraft, lyricsWish, readDraft } from './lyrics-draft.ts';
 
 test('what was typed, tapped and sent is there again, for each song apart', () => {
   const memory = songMemory(storageInMemory(), () => 1, 'anna', 'lyrics');
@@ -24,3 +24,49 @@ test.each([null, 3, { text: 5, language: {}, starts: ['1'], pendingId: false, is
     expect(readDraft('song_1', memory)).toEqual(EMPTY_DRAFT);
   },
 );
+
+const TEXT = 'Morning breaks\n\nover the sea';
+
+test('lines that all have a tapped start go with their starts, as they are shown', () => {
+  expect(lyricsWish({ ...EMPTY_DRAFT, text: TEXT, starts: [1.2, 4] })).toEqual({
+    format: 'tapped',
+    text: TEXT,
+    lines: [
+      { start: 1.2, text: 'Morning breaks' },
+      { start: 4, text: 'over the sea' },
+    ],
+  });
+});
+
+test('with a start missing the whole text goes without times', () => {
+  expect(lyricsWish({ ...EMPTY_DRAFT, text: TEXT, starts: [1.2], language: 'en' })).toEqual({
+    format: 'plain',
+    text: TEXT,
+    language: 'en',
+  });
+});
+
+test('the singer insists in this one call: the draft itself never does', () => {
+  const draft = { ...EMPTY_DRAFT, text: TEXT };
+  expect(lyricsWish(draft, true)).toEqual({ format: 'plain', text: TEXT, insist: true });
+  expect(lyricsWish(draft)).not.toHaveProperty('insist');
+});
+
+test('a file goes as it is, whatever was tapped before it was opened', () => {
+  const text = '[00:01.20]Morning breaks';
+  expect(lyricsWish({ ...EMPTY_DRAFT, text, starts: [1] })).toEqual({ format: 'lrc', text });
+});
+
+test('what was given before is gone on with: the text, its language, and starts that belong to its lines', () => {
+  const lines = [
+    { start: 1.2, text: 'Morning breaks' },
+    { start: 4, text: 'over the sea' },
+  ];
+  expect(draftOf({ text: TEXT, language: 'en', lines })).toEqual({
+    text: TEXT,
+    language: 'en',
+    starts: [1.2, 4],
+  });
+  expect(draftOf({ text: `${TEXT}\nand home`, language: null, lines }).starts).toEqual([]);
+  expect(draftOf({ text: TEXT, language: null, lines: null }).starts).toEqual([]);
+});

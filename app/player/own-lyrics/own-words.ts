@@ -1,15 +1,32 @@
-/** The singer's own words of the song in hand, from the first letter until they stand in it: also while another mode is open, and when the page was left meanwhile. */
+/**
+ * The singer's own words of the song in hand, from the first letter until they stand in it: also while another mode is open, and when the
+ * page was left meanwhile.
+ */
 import { changeFailureWords } from '#app/api/failure-words.ts';
-import { removeLyrics } from '#app/api/lyrics-api.ts';
+import { getGivenTexts, giveLyrics, removeLyrics } from '#app/api/lyrics-api.ts';
 import { showNotice } from '#app/components/toasts.tsx';
 import { pageMessages } from '#app/content/catalogues.ts';
 import { Store } from '#app/store/store.ts';
 import type { LyricsFitting } from '#domain/contracts/inference-lyrics.ts';
 import type { LatePart, SongSession } from '../session/song-session.ts';
-import { endWords } from './end-words.ts';
-import { type AlignmentEnd, type AlignmentProgress, followAlignment, misfitOf } from './follow-alignment.ts';
-import { EMPTY_DRAFT, keepDraft, type LyricsDraft, readDraft } from './lyrics-draft.ts';
-import { lastGiven, sendWords } from './own-lyrics-calls.ts';
+import {
+  type AlignmentEnd,
+  type AlignmentProgress,
+  endWords,
+  followAlignment,
+  misfitOf,
+} from './follow-alignment.ts';
+import {
+  draftOf,
+  EMPTY_DRAFT,
+  keepDraft,
+  type LyricsDraft,
+  lyricsWish,
+  readDraft,
+  tappingOf,
+  withText,
+} from './lyrics-draft.ts';
+import { afterTap, isTapped, leadInTo, withoutLastTap } from './tapping.ts';
 
 export type OwnWordsPhase =
   | { name: 'idle' }
@@ -19,7 +36,7 @@ export type OwnWordsPhase =
   /** The voice seems to sing other words; the singer may say that these are the song's. */
   | { name: 'misfit'; what: string; fitting: LyricsFitting };
 
-/** Only of a song that the server has. */
+/** A song that no server has is given no words. */
 export const ownWords: LatePart<OwnWords> = (session, leaves) => {
   const own = new OwnWords(session, session.songId ?? '');
   leaves.add(() => own.close());
@@ -39,23 +56,62 @@ export class OwnWords {
       draft: readDraft(songId),
       phase: { name: 'idle' },
     });
-    const { pendingId, isDue } = this.state.get().draft;
+    const { pendingId, isDue } = this.#draft;
     if (isDue) void this.send(false);
     else void this.#follow(pendingId);
   }
 
   /** Every letter is kept in this browser. */
   change(part: Partial<LyricsDraft>): void {
-    const draft = { ...this.state.get().draft, ...part };
+    const draft = { ...this.#draft, ...part };
     keepDraft(this.#songId, draft);
     this.state.change({ draft });
+  }
+
+  write(text: string): void {
+    this.change(withText(this.#draft, text));
+  }
+
+  /** There is something to go on from: what was typed, else what the singer gave last, else the words that the song has. */
+  async begin(): Promise<void> {
+    if (this.#draft.text !== '') return;
+    const text = () => this.#session.values.edited.get().lines.map((line) => line.text);
+    this.change((await this.#lastGiven()) ?? { text: text().join('\n') });
+  }
+
+  /** The song plays from a little before the next line on, and at once: the press that opens the tapper lets sound start. A loop would lead back. */
+  beginTapping(): void {
+    const tapping = tappingOf(this.#draft);
+    if (isTapped(tapping)) return;
+    this.#session.engine.setLoop(null);
+    this.#playFrom(leadInTo(tapping, undefined));
+  }
+
+  /** The next line starts where the song is; a song that stands is played first. */
+  tap(): void {
+    const tapping = tappingOf(this.#draft);
+    const { engine } = this.#session;
+    if (isTapped(tapping)) return;
+    if (!engine.isPlaying) this.#session.toggle();
+    else this.change({ starts: afterTap(tapping, engine.audibleSeconds()).starts });
+  }
+
+  untap(): void {
+    this.change({ starts: withoutLastTap(tappingOf(this.#draft)).starts });
+  }
+
+  /** The line that was tapped last is heard and tapped once more. */
+  tapAgain(): void {
+    const lastSeconds = this.#draft.starts.at(-1);
+    this.untap();
+    this.#playFrom(leadInTo(tappingOf(this.#draft), lastSeconds));
   }
 
   async send(isInsisted: boolean): Promise<void> {
     this.state.change({ phase: { name: 'sending' } });
     this.change({ isDue: false });
     try {
-      const pendingId = await sendWords(this.#songId, this.state.get().draft, isInsisted);
+      const { pipeline_id: pendingId } = await giveLyrics(this.#songId, lyricsWish(this.#draft, isInsisted));
       this.change({ pendingId });
       await this.#follow(pendingId);
     } catch (error) {
@@ -66,7 +122,7 @@ export class OwnWords {
 
   async remove(): Promise<void> {
     // The server forgets the text with the words.
-    const given = this.state.get().draft.text === '' ? await lastGiven(this.#songId) : null;
+    const given = this.#draft.text === '' ? await this.#lastGiven() : null;
     await removeLyrics(this.#songId);
     if (given !== null) this.change(given);
     await this.#session.renewWords();
@@ -75,6 +131,26 @@ export class OwnWords {
 
   close(): void {
     this.#life.abort();
+  }
+
+  get #draft(): LyricsDraft {
+    return this.state.get().draft;
+  }
+
+  #playFrom(songSeconds: number): void {
+    const { engine } = this.#session;
+    engine.seek(songSeconds);
+    if (!engine.isPlaying) this.#session.toggle();
+  }
+
+  /** The answer is null where there is none, and where nobody can tell. */
+  async #lastGiven(): Promise<Partial<LyricsDraft> | null> {
+    try {
+      const { texts } = await getGivenTexts(this.#songId, this.#life.signal);
+      return texts[0] ? draftOf(texts[0]) : null;
+    } catch {
+      return null;
+    }
   }
 
   async #follow(lyricsId: string | null): Promise<void> {

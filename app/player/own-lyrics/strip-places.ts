@@ -6,7 +6,7 @@ export interface Strip {
   toSeconds: number;
 }
 
-/** So near to an end of a word a finger holds that end. */
+/** A finger that is so near to an end of a word holds that end. */
 const EDGE_PIXELS = 12;
 /** A narrow word has more middle than ends. */
 const EDGE_SHARE = 0.3;
@@ -17,7 +17,7 @@ export function shareOf(seconds: number, { fromSeconds, toSeconds }: Strip): num
   return (seconds - fromSeconds) / (toSeconds - fromSeconds);
 }
 
-/** Of so many pixels on a strip that is so wide; in hundredths. */
+/** So many pixels on a strip that is so wide mean this time, in hundredths of a second. */
 export function secondsAt(pixels: number, widthPixels: number, { fromSeconds, toSeconds }: Strip): number {
   return Math.round((100 * pixels * (toSeconds - fromSeconds)) / widthPixels) / 100;
 }
@@ -29,7 +29,7 @@ export function partAt(pixels: number, widthPixels: number, otherwise: WordPart)
   return pixels > widthPixels - edge ? 'end' : otherwise;
 }
 
-/** Null for a key that moves nothing. */
+/** It is null for a key that moves nothing. */
 export function keyStepSeconds({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): number | null {
   const step = shiftKey ? COARSE_STEP_SECONDS : FINE_STEP_SECONDS;
   if (key === 'ArrowRight' || key === 'ArrowUp') return step;

@@ -1,69 +1,57 @@
 import { Check, Rewind, Undo2 } from 'lucide-react';
-import { forwardRef, useEffect, useRef } from 'react';
-import { buttonClass } from '#app/components/button.ts';
+import { forwardRef, type RefObject, useEffect, useRef } from 'react';
+import { Button } from '#app/components/buttons.tsx';
+import { usePageEvents } from '#app/components/use-page-events.ts';
 import { useWhenShown } from '#app/components/use-when-shown.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
-import type { SongSession } from '../session/song-session.ts';
-import { useSong, useSongSession } from '../session/use-song.ts';
-import { afterTap, isTapped, leadInTo, type Tapping, withoutLastTap } from './tapping.ts';
-import { useSpaceBar } from './use-space-bar.ts';
-
-interface TapperProps {
-  tapping: Tapping;
-  onChange: (starts: readonly number[]) => void;
-  onEnd: () => void;
-}
+import { useStore } from '#app/store/use-store.ts';
+import { useSong } from '../session/use-song.ts';
+import { tappingOf } from './lyrics-draft.ts';
+import type { OwnWords } from './own-words.ts';
+import { isTapped, type Tapping } from './tapping.ts';
 
 /** The song plays, and a press of the space bar or of one big button starts the next line where the song is then. */
-export function Tapper({ tapping, onChange, onEnd }: TapperProps) {
-  const { ownLyrics } = useMessages();
-  const session = useSongSession();
-  const { engine } = session;
-  const { tapping: texts } = ownLyrics;
-  const isPlaying = useSong((song) => song.isPlaying);
-  const isDone = isTapped(tapping);
+export function Tapper({ own, onEnd }: { own: OwnWords; onEnd: () => void }) {
+  const { tapping: texts } = useMessages().ownLyrics;
+  const draft = useStore(own.state, (state) => state.draft);
+  const tapping = tappingOf(draft);
   const button = useWhenShown<HTMLButtonElement>((tap) => tap.focus({ preventScroll: true }));
-  const press = () => {
-    if (isDone) return;
-    if (!engine.isPlaying) return session.toggle();
-    onChange(afterTap(tapping, engine.audibleSeconds()).starts);
-  };
-  useSpaceBar(press, button);
-  const back = () => {
-    const last = tapping.starts.at(-1);
-    const undone = withoutLastTap(tapping);
-    onChange(undone.starts);
-    engine.seek(leadInTo(undone, last));
-    if (!engine.isPlaying) session.toggle();
-  };
+  const isDone = isTapped(tapping);
+  const isNothingTapped = tapping.starts.length === 0;
+  useSpaceBar(() => own.tap(), button);
   return (
     <section aria-label={texts.title} className="flex flex-col gap-3">
       <p className="text-sm text-soft">{isDone ? texts.done : texts.hint}</p>
       <TappedLines tapping={tapping} />
-      <TapButton ref={button} tapping={tapping} isPlaying={isPlaying} onPress={press} />
-      <TapTools
-        tapping={tapping}
-        onUndo={() => onChange(withoutLastTap(tapping).starts)}
-        onBack={back}
-        onEnd={onEnd}
-      />
+      <TapButton ref={button} tapping={tapping} onPress={() => own.tap()} />
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" Icon={Undo2} disabled={isNothingTapped} onClick={() => own.untap()}>
+          {texts.undo}
+        </Button>
+        <Button look="secondary" Icon={Rewind} disabled={isNothingTapped} onClick={() => own.tapAgain()}>
+          {texts.back}
+        </Button>
+        <Button look={isDone ? 'primary' : 'quiet'} Icon={Check} onClick={onEnd}>
+          {texts.finish}
+        </Button>
+      </div>
     </section>
   );
 }
 
 interface TapButtonProps {
   tapping: Tapping;
-  isPlaying: boolean;
   onPress: () => void;
 }
 
-/** Counts when it goes down. Of a pointer a click's `detail` counts the clicks, and was told already; whatever else presses has none. */
+/** It counts when it goes down. The click that follows a pointer says so in its `detail` and was told already; any other has none. */
 const TapButton = forwardRef<HTMLButtonElement, TapButtonProps>(function TapButton(
-  { tapping, isPlaying, onPress },
+  { tapping, onPress },
   ref,
 ) {
   const { tapping: texts } = useMessages().ownLyrics;
+  const isPlaying = useSong((song) => song.isPlaying);
   const isDone = isTapped(tapping);
   return (
     <button
@@ -81,43 +69,6 @@ const TapButton = forwardRef<HTMLButtonElement, TapButtonProps>(function TapButt
     </button>
   );
 });
-
-interface TapToolsProps {
-  tapping: Tapping;
-  onUndo: () => void;
-  onBack: () => void;
-  onEnd: () => void;
-}
-
-function TapTools({ tapping, onUndo, onBack, onEnd }: TapToolsProps) {
-  const { tapping: texts } = useMessages().ownLyrics;
-  const isNothingTapped = tapping.starts.length === 0;
-  return (
-    <div className="flex flex-wrap gap-3">
-      <button type="button" disabled={isNothingTapped} onClick={onUndo} className={buttonClass('secondary')}>
-        <Undo2 aria-hidden size={17} />
-        {texts.undo}
-      </button>
-      <button type="button" disabled={isNothingTapped} onClick={onBack} className={buttonClass('secondary')}>
-        <Rewind aria-hidden size={17} />
-        {texts.back}
-      </button>
-      <button type="button" onClick={onEnd} className={buttonClass(isTapped(tapping) ? 'primary' : 'quiet')}>
-        <Check aria-hidden size={17} />
-        {texts.finish}
-      </button>
-    </div>
-  );
-}
-
-/** From a little before the next line on, and at once: the press that opens the tapper lets sound start. A loop would lead back. */
-export function startTapping(session: SongSession, tapping: Tapping): void {
-  const { engine } = session;
-  if (isTapped(tapping)) return;
-  engine.setLoop(null);
-  engine.seek(leadInTo(tapping, undefined));
-  if (!engine.isPlaying) session.toggle();
-}
 
 /** The line that is tapped next is always in sight. */
 function TappedLines({ tapping: { lines, starts } }: { tapping: Tapping }) {
@@ -161,4 +112,27 @@ function TappedLines({ tapping: { lines, starts } }: { tapping: Tapping }) {
       ))}
     </ol>
   );
+}
+
+const USES_SPACE = 'button, a, summary, input, textarea, select, [role="slider"], [role="dialog"] *';
+
+/**
+ * The space bar presses `button` wherever the focus is, unless it is on something that uses the key itself; elsewhere it would play and
+ * pause. It counts when it goes down: a button of the browser is pressed when it comes up, a tenth of a second late.
+ */
+function useSpaceBar(press: () => void, button: RefObject<HTMLElement>): void {
+  const isOurs = (event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    return event.key === ' ' && !hasModifier && (target === button.current || !target.closest(USES_SPACE));
+  };
+  const keydown = (event: KeyboardEvent) => {
+    if (!isOurs(event)) return;
+    event.preventDefault();
+    if (!event.repeat) press();
+  };
+  const keyup = (event: KeyboardEvent) => {
+    if (isOurs(event)) event.preventDefault();
+  };
+  usePageEvents({ keydown, keyup }, { isFirst: true });
 }

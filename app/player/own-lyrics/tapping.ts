@@ -2,14 +2,14 @@
 
 export interface Tapping {
   lines: readonly string[];
-  /** In seconds of the song, growing. */
+  /** They are seconds of the song, and grow. */
   starts: readonly number[];
 }
 
 /** A finger that trembles is one tap. */
 const SHORTEST_LINE_SECONDS = 0.1;
 /** Heard again before a line that is tapped once more. */
-export const LEAD_IN_SECONDS = 3;
+const LEAD_IN_SECONDS = 3;
 
 export function isTapped({ lines, starts }: Tapping): boolean {
   return lines.length > 0 && starts.length >= lines.length;
@@ -33,7 +33,7 @@ export function leadInTo(tapping: Tapping, lastTimeSeconds: number | undefined):
   return Math.max(0, from - LEAD_IN_SECONDS);
 }
 
-/** As the call takes them; only those that have a start. */
+/** The call takes only lines that have a start. */
 export function tappedLines({ lines, starts }: Tapping): { start: number; text: string }[] {
   return starts.slice(0, lines.length).map((start, index) => ({ start, text: lines[index] ?? '' }));
 }

@@ -1,4 +1,4 @@
-import { buttonClass } from '#app/components/button.ts';
+import { Button } from '#app/components/buttons.tsx';
 import { FailureBox } from '#app/components/failure-box.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { LyricsFitting } from '#domain/contracts/inference-lyrics.ts';
@@ -6,7 +6,7 @@ import type { LyricsFitting } from '#domain/contracts/inference-lyrics.ts';
 /** A chord sheet leaves out a hundred names of chords: the page names so many texts, and how many more there are. */
 const MOST_NAMED = 12;
 
-/** Of words that stand in the song: whether they do so against what the voice seems to sing, and what of the text does not. */
+/** It says whether words stand in the song against what the voice seems to sing, and what of the text does not stand there. */
 export function TextFitting({ fitting }: { fitting: LyricsFitting }) {
   const { ownLyrics: texts } = useMessages();
   const { is_insisted: isInsisted, left_out: leftOut, least_fitting: leastFitting } = fitting;
@@ -39,9 +39,9 @@ export function MisfitAdvice({ what, fitting, onInsist }: MisfitAdviceProps) {
     <div className="flex flex-col items-start gap-3">
       <FailureBox what={what} next={texts.misfitNext} className="self-stretch" />
       <Lines title={texts.leastFitting} lines={fitting.least_fitting.map(({ text }) => text)} />
-      <button type="button" onClick={onInsist} className={buttonClass('secondary')}>
+      <Button look="secondary" onClick={onInsist}>
         {texts.insist}
-      </button>
+      </Button>
     </div>
   );
 }

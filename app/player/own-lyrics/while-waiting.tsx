@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { KindOfVoice } from '#app/coach/range-choice.tsx';
 import { useVoiceRange } from '#app/coach/use-voice-range.ts';
-import { buttonClass } from '#app/components/button.ts';
+import { Button } from '#app/components/buttons.tsx';
 import { Card } from '#app/components/card.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { textExcess } from '#domain/alignment/given-lyrics.ts';
 import { recognised } from './given-text.ts';
 import { EMPTY_DRAFT, keepDraft, type LyricsDraft, readDraft } from './lyrics-draft.ts';
-import { FileButton, TextBox } from './lyrics-form.tsx';
+import { TextBox, TextFile } from './text-fields.tsx';
 
 await words('coach', 'fields', 'ownLyrics', 'song');
 
@@ -42,9 +42,9 @@ function WordsOfSong({ songId }: { songId: string }) {
     return (
       <div className="flex flex-wrap items-center gap-3">
         <p role="status">{meanwhile.due}</p>
-        <button type="button" onClick={() => change({ isDue: false })} className={buttonClass('quiet')}>
+        <Button look="quiet" onClick={() => change({ isDue: false })}>
           {meanwhile.change}
-        </button>
+        </Button>
       </div>
     );
   const excess = textExcess(draft.text, recognised(draft.text).format);
@@ -62,14 +62,10 @@ function WordsOfSong({ songId }: { songId: string }) {
         {excess && texts.tooMuch[excess.name](excess.count, excess.most)}
       </p>
       <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          disabled={draft.text.trim() === '' || excess !== null}
-          className={buttonClass('secondary')}
-        >
+        <Button look="secondary" type="submit" disabled={draft.text.trim() === '' || excess !== null}>
           {meanwhile.place}
-        </button>
-        <FileButton onText={write} />
+        </Button>
+        <TextFile onText={write} />
       </div>
     </form>
   );

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { clamp } from '#domain/clamp.ts';
 import type { SongWord } from '#domain/edits/edited-song.ts';
 import { isUncertainWord } from '#domain/edits/uncertain-words.ts';
 import { useFrames } from '../session/use-frames.ts';
@@ -24,35 +25,17 @@ interface WordStripProps {
   moving: Moving;
 }
 
-interface Drag {
-  id: string;
-  part: Moving;
-  fromX: number;
-  bySeconds: number;
-}
-
-/** Words as bars over the time of their line. A drag shows where they go, and counts when it ends. */
-export function WordStrip(props: WordStripProps) {
-  const { words, endSeconds, moving } = props;
-  const { timesAfter, onMove, onHear } = useWordTimes();
+/** Words as bars over the time of their line. */
+export function WordStrip({ words, endSeconds, moving }: WordStripProps) {
   const box = useRef<HTMLDivElement>(null);
-  const strip: Strip = {
-    fromSeconds: Math.max(0, (words[0]?.startSeconds ?? 0) - 0.3),
-    toSeconds: endSeconds,
-  };
-  const { shown, grip, pull, drop, letGo } = useWordDrag(moving, box, strip);
-  const press = (event: KeyboardEvent, word: SongWord) => {
-    const bySeconds = keyStepSeconds(event);
-    if (event.key === 'Enter') onHear(word);
-    if (bySeconds === null) return;
-    event.preventDefault();
-    onMove(timesAfter(word.id, moving, bySeconds));
-  };
+  const fromSeconds = Math.max(0, (words[0]?.startSeconds ?? 0) - 0.3);
+  const strip: Strip = { fromSeconds, toSeconds: endSeconds };
+  const { shown, handlersOf } = useMovedWords(moving, box, strip);
   return (
     <div className="overflow-x-auto rounded-xl bg-sunken">
       <div
         ref={box}
-        style={{ minWidth: `${REM_PER_SECOND * (strip.toSeconds - strip.fromSeconds)}rem` }}
+        style={{ minWidth: `${REM_PER_SECOND * (endSeconds - fromSeconds)}rem` }}
         className="relative h-14 overflow-hidden"
       >
         {words.map((word) => (
@@ -60,13 +43,7 @@ export function WordStrip(props: WordStripProps) {
             key={word.id}
             word={{ ...word, ...shown[word.id] }}
             strip={strip}
-            handlers={{
-              onPointerDown: (event) => grip(event, word),
-              onPointerMove: pull,
-              onPointerUp: () => drop(word),
-              onPointerCancel: letGo,
-              onKeyDown: (event) => press(event, word),
-            }}
+            handlers={handlersOf(word)}
           />
         ))}
         <Playhead strip={strip} />
@@ -75,34 +52,31 @@ export function WordStrip(props: WordStripProps) {
   );
 }
 
-/** What becomes of the times of the song's words, and where they are heard. */
-function useWordTimes() {
-  const session = useSongSession();
-  const { engine } = session;
-  const { words } = useSong((song) => song.edited);
-  return {
-    timesAfter: (id: string, part: Moving, bySeconds: number): Times =>
-      part === 'all'
-        ? shiftedFrom(words, id, bySeconds, engine.durationSeconds)
-        : movedWord(words, id, part, bySeconds, engine.durationSeconds),
-    onMove: (times: Times) => {
-      if (Object.keys(times).length > 0) session.edits.apply({ type: 'set_word_times', times });
-    },
-    onHear: (word: SongWord) => engine.seek(word.startSeconds),
-  };
+interface Drag {
+  id: string;
+  part: Moving;
+  fromX: number;
+  bySeconds: number;
 }
 
-/** One word at a time is dragged; where nothing moved it was a press. */
-function useWordDrag(moving: Moving, box: RefObject<HTMLElement>, strip: Strip) {
-  const { timesAfter, onMove, onHear } = useWordTimes();
+/** Keys and drags move the times of words. A drag shows where a word goes, and counts when it ends; where nothing moved it was a press, by which the word is heard. */
+function useMovedWords(moving: Moving, box: RefObject<HTMLElement>, strip: Strip) {
+  const { engine, edits } = useSongSession();
+  const { words } = useSong((song) => song.edited);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const shown = drag === null ? {} : timesAfter(drag.id, drag.part, drag.bySeconds);
-  const grip = (event: PointerEvent<HTMLElement>, word: SongWord) => {
+  const timesAfter = ({ id, part, bySeconds }: Omit<Drag, 'fromX'>): Times =>
+    part === 'all'
+      ? shiftedFrom(words, id, bySeconds, engine.durationSeconds)
+      : movedWord(words, id, part, bySeconds, engine.durationSeconds);
+  const apply = (times: Times) => {
+    if (Object.keys(times).length > 0) edits.apply({ type: 'set_word_times', times });
+  };
+  const grip = (event: PointerEvent<HTMLElement>, id: string) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const bounds = event.currentTarget.getBoundingClientRect();
     const part = moving === 'all' ? 'all' : partAt(event.clientX - bounds.left, bounds.width, moving);
-    setDrag({ id: word.id, part, fromX: event.clientX, bySeconds: 0 });
+    setDrag({ id, part, fromX: event.clientX, bySeconds: 0 });
   };
   const pull = (event: PointerEvent) => {
     const width = box.current?.clientWidth ?? 0;
@@ -111,11 +85,25 @@ function useWordDrag(moving: Moving, box: RefObject<HTMLElement>, strip: Strip) 
   };
   const drop = (word: SongWord) => {
     if (drag === null) return;
-    if (drag.bySeconds === 0) onHear(word);
-    else onMove(timesAfter(drag.id, drag.part, drag.bySeconds));
+    if (drag.bySeconds === 0) engine.seek(word.startSeconds);
+    else apply(timesAfter(drag));
     setDrag(null);
   };
-  return { shown, grip, pull, drop, letGo: () => setDrag(null) };
+  const press = (event: KeyboardEvent, word: SongWord) => {
+    const bySeconds = keyStepSeconds(event);
+    if (event.key === 'Enter') engine.seek(word.startSeconds);
+    if (bySeconds === null) return;
+    event.preventDefault();
+    apply(timesAfter({ id: word.id, part: moving, bySeconds }));
+  };
+  const handlersOf = (word: SongWord): DOMAttributes<HTMLElement> => ({
+    onPointerDown: (event) => grip(event, word.id),
+    onPointerMove: pull,
+    onPointerUp: () => drop(word),
+    onPointerCancel: () => setDrag(null),
+    onKeyDown: (event) => press(event, word),
+  });
+  return { shown: drag === null ? {} : timesAfter(drag), handlersOf };
 }
 
 interface WordBarProps {
@@ -124,7 +112,7 @@ interface WordBarProps {
   handlers: DOMAttributes<HTMLElement>;
 }
 
-/** A slider to whoever listens: its place is its value. */
+/** For a screen reader it is a slider: its place is its value. */
 function WordBar({ word, strip, handlers }: WordBarProps) {
   const { ownLyrics } = useMessages();
   const { text, startSeconds, endSeconds } = word;
@@ -154,7 +142,7 @@ function Playhead({ strip }: { strip: Strip }) {
   const line = useRef<HTMLDivElement>(null);
   useFrames(() => {
     const share = shareOf(engine.audibleSeconds(), strip);
-    line.current?.style.setProperty('left', `${100 * Math.min(1.1, Math.max(-0.1, share))}%`);
+    line.current?.style.setProperty('left', `${100 * clamp(share, -0.1, 1.1)}%`);
   });
   return <div ref={line} aria-hidden className="pointer-events-none absolute inset-y-0 w-0.5 bg-warn" />;
 }

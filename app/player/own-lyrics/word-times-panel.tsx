@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight, Timer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, type LucideIcon, Timer } from 'lucide-react';
 import { useState } from 'react';
-import { buttonClass, iconButtonClass } from '#app/components/button.ts';
+import { Button, IconButton } from '#app/components/buttons.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongLine, SongWord } from '#domain/edits/edited-song.ts';
 import { ChoiceRow } from '../practice-tools/choice-row.tsx';
@@ -21,34 +21,34 @@ export function WordTimesPanel() {
   if (!hasWords) return null;
   if (mode === 'lyrics') return <WordTimesEditor />;
   return (
-    <div>
-      <button
-        type="button"
-        onClick={() => session.edits.setMode('lyrics')}
-        className={buttonClass('secondary')}
-      >
-        <Timer aria-hidden size={17} />
-        {ownLyrics.times.edit}
-      </button>
-    </div>
+    <Button
+      look="secondary"
+      Icon={Timer}
+      onClick={() => session.edits.setMode('lyrics')}
+      className="self-start"
+    >
+      {ownLyrics.times.edit}
+    </Button>
   );
 }
 
 function WordTimesEditor() {
-  const { ownLyrics } = useMessages();
-  const { engine } = useSongSession();
-  const song = useSong(({ edited }) => edited);
-  const { times: texts } = ownLyrics;
+  const { times: texts } = useMessages().ownLyrics;
+  const { lines, words } = useSong(({ edited }) => edited);
   const [moving, setMoving] = useState<Moving>('whole');
-  const index = usePlaybackSlot((songSeconds) => lineIndexAt(song.lines, songSeconds));
-  const words = wordsOfLine(song.words, song.lines[index]?.id);
+  const index = usePlaybackSlot((songSeconds) => lineIndexAt(lines, songSeconds));
+  const lineWords = wordsOfLine(words, lines[index]?.id);
   return (
     <section aria-label={texts.title} className="flex flex-col gap-3">
-      <LineHead lines={song.lines} index={index} onLine={(line) => engine.seek(line.startSeconds)} />
-      {words.length === 0 ? (
+      <div className="flex items-center gap-2">
+        <LineStep name={texts.earlier} line={lines[index - 1]} Icon={ChevronLeft} />
+        <p className="min-w-0 flex-1 truncate text-center font-medium">{lines[index]?.text}</p>
+        <LineStep name={texts.later} line={lines[index + 1]} Icon={ChevronRight} />
+      </div>
+      {lineWords.length === 0 ? (
         <p className="min-h-11 text-sm text-soft">{index < 0 ? texts.noLine : texts.noWords}</p>
       ) : (
-        <WordStrip words={words} endSeconds={endOfLine(words, song.lines[index + 1])} moving={moving} />
+        <WordStrip words={lineWords} endSeconds={endOfLine(lineWords, lines[index + 1])} moving={moving} />
       )}
       <ChoiceRow
         label={texts.part}
@@ -62,40 +62,24 @@ function WordTimesEditor() {
   );
 }
 
-interface LineHeadProps {
-  lines: readonly SongLine[];
-  index: number;
-  onLine: (line: SongLine) => void;
+interface LineStepProps {
+  name: string;
+  line: SongLine | undefined;
+  Icon: LucideIcon;
 }
 
-function LineHead({ lines, index, onLine }: LineHeadProps) {
-  const { ownLyrics } = useMessages();
-  const { times: texts } = ownLyrics;
-  const step = (name: string, line: SongLine | undefined, icon: typeof ChevronLeft) => {
-    const Icon = icon;
-    return (
-      <button
-        type="button"
-        disabled={line === undefined}
-        onClick={() => line && onLine(line)}
-        aria-label={name}
-        title={name}
-        className={`${iconButtonClass} disabled:opacity-40`}
-      >
-        <Icon aria-hidden size={20} />
-      </button>
-    );
-  };
+function LineStep({ name, line, Icon }: LineStepProps) {
+  const { engine } = useSongSession();
   return (
-    <div className="flex items-center gap-2">
-      {step(texts.earlier, lines[index - 1], ChevronLeft)}
-      <p className="min-w-0 flex-1 truncate text-center font-medium">{lines[index]?.text}</p>
-      {step(texts.later, lines[index + 1], ChevronRight)}
-    </div>
+    <IconButton
+      {...{ name, Icon }}
+      disabled={line === undefined}
+      onClick={() => line && engine.seek(line.startSeconds)}
+    />
   );
 }
 
-/** Room to move the last word into: half a second, or up to the next line. */
+/** The last word can be moved half a second on, or up to the next line. */
 function endOfLine(words: readonly SongWord[], next: SongLine | undefined): number {
   const last = words.at(-1)?.endSeconds ?? 0;
   return Math.min(last + 0.5, Math.max(last + 0.1, next?.startSeconds ?? Number.POSITIVE_INFINITY));

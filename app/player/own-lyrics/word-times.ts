@@ -1,4 +1,5 @@
 /** Pure. Moving the times of sung words by hand: one word or one edge of it, or everything from a word on. */
+import { clamp } from '#domain/clamp.ts';
 import type { SongWord } from '#domain/edits/edited-song.ts';
 import type { LineId, WordId, WordTimes } from '#domain/edits/edits.ts';
 
@@ -28,20 +29,18 @@ export function movedWord(
   const earliest = earliestStart(before, word);
   const latest = Math.max(endSeconds, after ? after.endSeconds - SHORTEST_WORD_SECONDS : songSeconds);
   const by = {
-    start: between(bySeconds, earliest - startSeconds, endSeconds - SHORTEST_WORD_SECONDS - startSeconds),
-    end: between(bySeconds, startSeconds + SHORTEST_WORD_SECONDS - endSeconds, latest - endSeconds),
-    whole: between(bySeconds, earliest - startSeconds, latest - endSeconds),
+    start: clamp(bySeconds, earliest - startSeconds, endSeconds - SHORTEST_WORD_SECONDS - startSeconds),
+    end: clamp(bySeconds, startSeconds + SHORTEST_WORD_SECONDS - endSeconds, latest - endSeconds),
+    whole: clamp(bySeconds, earliest - startSeconds, latest - endSeconds),
   }[part];
   const moved = {
     startSeconds: part === 'end' ? startSeconds : rounded(startSeconds + by),
     endSeconds: part === 'start' ? endSeconds : rounded(endSeconds + by),
   };
   return onlyChanged([before, word, after], {
-    ...yielded(before, word, moved),
+    ...(before && { [before.id]: endedBy(before, word, moved) }),
     [id]: moved,
-    ...(after && hasToYield(word.endSeconds, after.startSeconds, moved.endSeconds)
-      ? { [after.id]: { startSeconds: moved.endSeconds, endSeconds: after.endSeconds } }
-      : {}),
+    ...(after && { [after.id]: begunAfter(word, after, moved) }),
   });
 }
 
@@ -58,37 +57,41 @@ export function shiftedFrom(
   const rest = words.slice(index).filter(hasOwnTimes);
   const last = Math.max(...rest.map(({ endSeconds }) => endSeconds));
   const earliest = earliestStart(before, first) - first.startSeconds;
-  const by = between(bySeconds, earliest, Math.max(0, songSeconds - last));
+  const by = clamp(bySeconds, earliest, Math.max(0, songSeconds - last));
   const shifted = rest.map(({ id: moved, startSeconds, endSeconds }): [WordId, WordTimes] => [
     moved,
     { startSeconds: rounded(startSeconds + by), endSeconds: rounded(endSeconds + by) },
   ]);
-  const times = Object.fromEntries(shifted);
-  return onlyChanged([before, ...rest], { ...yielded(before, first, times[id] ?? first), ...times });
+  const times: Times = Object.fromEntries(shifted);
+  const ended = before && { [before.id]: endedBy(before, first, times[id] ?? first) };
+  return onlyChanged([before, ...rest], { ...ended, ...times });
 }
 
 function earliestStart(before: SongWord | undefined, word: SongWord): number {
   return Math.min(word.startSeconds, before ? before.startSeconds + SHORTEST_WORD_SECONDS : 0);
 }
 
-/** What becomes of the word before one that has moved. */
-function yielded(before: SongWord | undefined, word: SongWord, { startSeconds }: WordTimes): Times {
-  if (before === undefined || !hasToYield(before.endSeconds, word.startSeconds, startSeconds, true))
-    return {};
-  return { [before.id]: { startSeconds: before.startSeconds, endSeconds: startSeconds } };
+/** The word before one that has moved: it shares its border with it where they touch, and else ends no later than it begins. */
+function endedBy(before: SongWord, word: SongWord, { startSeconds }: WordTimes): WordTimes {
+  const end = isTouching(before, word) ? startSeconds : Math.min(before.endSeconds, startSeconds);
+  return { startSeconds: before.startSeconds, endSeconds: end };
 }
 
-/** `left` is where a word ends, `right` where the next one begins; one of both has moved to `border`. */
-function hasToYield(left: number, right: number, border: number, isLeft = false): boolean {
-  const isTouching = Math.abs(right - left) < TOUCHING_SECONDS;
-  return isTouching || (isLeft ? border < left : border > right);
+function begunAfter(word: SongWord, after: SongWord, { endSeconds }: WordTimes): WordTimes {
+  const start = isTouching(word, after) ? endSeconds : Math.max(after.startSeconds, endSeconds);
+  return { startSeconds: start, endSeconds: after.endSeconds };
+}
+
+function isTouching(before: SongWord, after: SongWord): boolean {
+  return Math.abs(after.startSeconds - before.endSeconds) < TOUCHING_SECONDS;
 }
 
 function onlyChanged(words: readonly (SongWord | undefined)[], times: Times): Times {
-  const isChanged = ({ id, startSeconds, endSeconds }: SongWord) =>
-    times[id]?.startSeconds !== startSeconds || times[id]?.endSeconds !== endSeconds;
-  const changed = words.filter((word) => word !== undefined && word.id in times && isChanged(word));
-  return Object.fromEntries(changed.flatMap((word) => (word ? [[word.id, times[word.id] ?? word]] : [])));
+  const isChanged = ([id, { startSeconds, endSeconds }]: [WordId, WordTimes]) => {
+    const word = words.find((one) => one?.id === id);
+    return word?.startSeconds !== startSeconds || word.endSeconds !== endSeconds;
+  };
+  return Object.fromEntries(Object.entries(times).filter(isChanged));
 }
 
 export function wordsOfLine(words: readonly SongWord[], lineId: LineId | undefined): readonly SongWord[] {
@@ -98,10 +101,6 @@ export function wordsOfLine(words: readonly SongWord[], lineId: LineId | undefin
 /** Words that were written onto notes have the times of those and are not moved apart from them. */
 function hasOwnTimes({ id }: SongWord): boolean {
   return /^[wl]\d/.test(id);
-}
-
-function between(value: number, lowest: number, highest: number): number {
-  return Math.max(lowest, Math.min(highest, value));
 }
 
 function rounded(seconds: number): number {

@@ -1,6 +1,6 @@
 import { Gauge, Music2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#app/components/button.ts';
+import { Button } from '#app/components/buttons.tsx';
 import { FocusKeeper } from '#app/components/focus-keeper.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
@@ -15,8 +15,8 @@ import { CentredSlider } from './centred-slider.tsx';
 const ORIGINAL_SPEED_PERCENT = 100;
 const ICON_PIXELS = 17;
 
-/** Around pitch and speed: whoever comes near them will want the sound stretched, and the code for it is loaded meanwhile. */
-export function AudioSettings({ children }: { children: ReactNode }) {
+/** Who comes near pitch or speed will want the sound stretched, and the code for it is loaded meanwhile. */
+function Stretching({ children }: { children: ReactNode }) {
   const messages = useMessages();
   const { engine } = useSongSession();
   const expect = () => engine.expectStretching();
@@ -38,38 +38,40 @@ export function PitchSlider() {
   const inKey = (shift: string) =>
     keyName === null ? shift : words.inKey(shift, messages.formats.keyName(heardKeyName(state, keyName)));
   return (
-    <CentredSlider
-      names={{
-        slider: words.pitch,
-        less: words.lowerPitch,
-        more: words.higherPitch,
-        reset: words.resetPitch,
-      }}
-      shown={{
-        icon: <Music2 aria-hidden size={ICON_PIXELS} />,
-        text: inKey(words.semitones(semitones)),
-        spoken: inKey(words.spokenSemitones(semitones)),
-      }}
-      track={{ ...SEMITONES, value: semitones, restsAt: 0 }}
-      onChange={(wish) => settings.change({ semitones: wish })}
-    >
-      <PitchStatus
-        words={statusWords(state, messages)}
-        rendered={progressOf(pitchAt(state.pitches, state))}
-        onAgain={canAskAgain(state) ? () => transposition.hear({ type: 'asked_again' }) : null}
-      />
-    </CentredSlider>
+    <Stretching>
+      <CentredSlider
+        names={{
+          slider: words.pitch,
+          less: words.lowerPitch,
+          more: words.higherPitch,
+          reset: words.resetPitch,
+        }}
+        shown={{
+          icon: <Music2 aria-hidden size={ICON_PIXELS} />,
+          text: inKey(words.semitones(semitones)),
+          spoken: inKey(words.spokenSemitones(semitones)),
+        }}
+        track={{ ...SEMITONES, value: semitones, restsAt: 0 }}
+        onChange={(wish) => settings.change({ semitones: wish })}
+      >
+        <PitchStatus
+          words={statusWords(state, messages)}
+          rendered={progressOf(pitchAt(state.pitches, state))}
+          onAgain={canAskAgain(state) ? () => transposition.hear({ type: 'asked_again' }) : null}
+        />
+      </CentredSlider>
+    </Stretching>
   );
 }
 
 interface PitchStatusProps {
   words: string;
   rendered: number | null;
-  /** Null while nothing has to be asked for again. */
+  /** It is null while nothing has to be asked for again. */
   onAgain: (() => void) | null;
 }
 
-/** As high with a bar as without one, so that nothing below moves. */
+/** It is as high with a bar as without one, so that nothing below moves. */
 function PitchStatus({ words, rendered, onAgain }: PitchStatusProps) {
   const { common, transposition } = useMessages();
   return (
@@ -84,9 +86,9 @@ function PitchStatus({ words, rendered, onAgain }: PitchStatusProps) {
           )}
         </div>
         {onAgain !== null && (
-          <button type="button" onClick={onAgain} className={`${buttonClass('secondary')} shrink-0`}>
+          <Button look="secondary" onClick={onAgain} className="shrink-0">
             {common.tryAgain}
-          </button>
+          </Button>
         )}
       </div>
     </FocusKeeper>
@@ -98,15 +100,17 @@ export function SpeedSlider() {
   const { settings } = useSongSession();
   const speedPercent = useSong((song) => song.settings.speedPercent);
   return (
-    <CentredSlider
-      names={{ slider: words.speed, less: words.slower, more: words.faster, reset: words.resetSpeed }}
-      shown={{
-        icon: <Gauge aria-hidden size={ICON_PIXELS} />,
-        text: words.percent(speedPercent),
-        spoken: words.spokenPercent(speedPercent),
-      }}
-      track={{ ...SPEED_PERCENT, value: speedPercent, restsAt: ORIGINAL_SPEED_PERCENT }}
-      onChange={(wish) => settings.change({ speedPercent: wish })}
-    />
+    <Stretching>
+      <CentredSlider
+        names={{ slider: words.speed, less: words.slower, more: words.faster, reset: words.resetSpeed }}
+        shown={{
+          icon: <Gauge aria-hidden size={ICON_PIXELS} />,
+          text: words.percent(speedPercent),
+          spoken: words.spokenPercent(speedPercent),
+        }}
+        track={{ ...SPEED_PERCENT, value: speedPercent, restsAt: ORIGINAL_SPEED_PERCENT }}
+        onChange={(wish) => settings.change({ speedPercent: wish })}
+      />
+    </Stretching>
   );
 }

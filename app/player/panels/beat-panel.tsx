@@ -1,10 +1,9 @@
-import { Slider } from 'radix-ui';
 import { useMessages } from '#app/content/messages.ts';
 import { CLICKS_PER_BAR } from '#domain/music/click-track.ts';
 import { ChoiceRow } from '../practice-tools/choice-row.tsx';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { COUNT_INS } from '../settings/player-settings.ts';
-import { SliderThumb, SliderTrack } from './slider-parts.tsx';
+import { PercentSlider } from './slider-parts.tsx';
 
 /** Count-in, metronome, and how they click. */
 export function BeatPanel() {
@@ -69,21 +68,11 @@ function ClickVolume() {
   const { settings } = useSongSession();
   const percent = useSong((song) => song.settings.metronomePercent);
   return (
-    <div>
-      <div aria-hidden="true" className="flex justify-between text-sm">
-        <span className="font-medium">{texts.clickVolume}</span>
-        <span className="figures text-soft">{percent}</span>
-      </div>
-      <Slider.Root
-        min={0}
-        max={100}
-        value={[percent]}
-        onValueChange={([next = percent]) => settings.change({ metronomePercent: next })}
-        className="relative flex h-8 touch-none items-center select-none"
-      >
-        <SliderTrack />
-        <SliderThumb label={texts.clickVolume} valueText={texts.percent(percent)} />
-      </Slider.Root>
-    </div>
+    <PercentSlider
+      label={texts.clickVolume}
+      valueText={texts.percent(percent)}
+      percent={percent}
+      onChange={(next) => settings.change({ metronomePercent: next })}
+    />
   );
 }

@@ -1,7 +1,8 @@
-import { Minus, Plus, RotateCcw } from 'lucide-react';
+import { type LucideIcon, Minus, Plus, RotateCcw } from 'lucide-react';
 import { Slider } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { SliderThumb } from './slider-parts.tsx';
+import { clamp } from '#domain/clamp.ts';
+import { SLIDER_CLASS, SliderThumb } from './slider-parts.tsx';
 
 interface Track {
   lowest: number;
@@ -24,7 +25,7 @@ interface CentredSliderProps {
 /** A slider that grows from its resting place in the middle, with a button at each end for single steps. */
 export function CentredSlider({ names, shown, track, onChange, children }: CentredSliderProps) {
   const { lowest, highest, value, restsAt } = track;
-  const step = (by: number) => onChange(Math.min(highest, Math.max(lowest, value + by)));
+  const step = (by: number) => onChange(clamp(value + by, lowest, highest));
   const reset = () => onChange(restsAt);
   return (
     <div className="min-w-0">
@@ -36,14 +37,15 @@ export function CentredSlider({ names, shown, track, onChange, children }: Centr
         <span aria-hidden="true" className="figures ml-auto text-soft">
           {shown.text}
         </span>
-        <SmallButton name={names.reset} isIdle={value === restsAt} onPress={reset}>
-          <RotateCcw aria-hidden size={15} />
-        </SmallButton>
+        <SmallButton name={names.reset} Icon={RotateCcw} isIdle={value === restsAt} onPress={reset} />
       </div>
       <div className="flex items-center gap-2">
-        <SmallButton name={names.less} isIdle={value <= lowest} onPress={() => step(-track.step)}>
-          <Minus aria-hidden size={15} />
-        </SmallButton>
+        <SmallButton
+          name={names.less}
+          Icon={Minus}
+          isIdle={value <= lowest}
+          onPress={() => step(-track.step)}
+        />
         <Slider.Root
           min={lowest}
           max={highest}
@@ -51,14 +53,17 @@ export function CentredSlider({ names, shown, track, onChange, children }: Centr
           value={[value]}
           onValueChange={([next = value]) => onChange(next)}
           onDoubleClick={reset}
-          className="relative flex h-8 min-w-0 grow touch-none items-center select-none"
+          className={SLIDER_CLASS}
         >
           <GrownTrack {...track} />
           <SliderThumb label={names.slider} valueText={shown.spoken} />
         </Slider.Root>
-        <SmallButton name={names.more} isIdle={value >= highest} onPress={() => step(track.step)}>
-          <Plus aria-hidden size={15} />
-        </SmallButton>
+        <SmallButton
+          name={names.more}
+          Icon={Plus}
+          isIdle={value >= highest}
+          onPress={() => step(track.step)}
+        />
       </div>
       {children}
     </div>
@@ -84,13 +89,13 @@ function GrownTrack({ lowest, highest, value, restsAt }: Track) {
 
 interface SmallButtonProps {
   name: string;
+  Icon: LucideIcon;
   /** Pressing it would change nothing. It keeps the focus all the same. */
   isIdle: boolean;
   onPress: () => void;
-  children: ReactNode;
 }
 
-function SmallButton({ name, isIdle, onPress, children }: SmallButtonProps) {
+function SmallButton({ name, Icon, isIdle, onPress }: SmallButtonProps) {
   return (
     <button
       type="button"
@@ -100,7 +105,7 @@ function SmallButton({ name, isIdle, onPress, children }: SmallButtonProps) {
       onClick={onPress}
       className="inline-flex size-8 shrink-0 items-center justify-center rounded-lg text-soft transition-colors hover:bg-sunken hover:text-ink aria-disabled:opacity-40"
     >
-      {children}
+      <Icon aria-hidden size={15} />
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { minutesAndSeconds } from '#app/format/duration.ts';
 import { shownDurationSeconds } from '../session/shown-facts.ts';
 
 interface LoadingTracksProps {
-  /** Null while nobody knows how much is to come. */
+  /** It is null while nobody knows how much is to come. */
   ratio: number | null;
   durationSeconds: number | null;
 }

@@ -1,10 +1,8 @@
-import { Repeat, Repeat1, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type LucideIcon, Repeat, Repeat1, Undo2 } from 'lucide-react';
+import { IconButton } from '#app/components/buttons.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesSecondsTenths } from '#app/format/duration.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
-
-const ICON_PIXELS = 20;
 
 /** Under the overview: the loop button, the line that is sung as a loop, and "again". */
 export function LoopBar() {
@@ -16,20 +14,15 @@ export function LoopBar() {
   const name = isMarking ? texts.setEnd : loop === null ? texts.setStart : texts.clearLoop;
   return (
     <div className="mt-1 flex items-center gap-1">
-      <ToolButton
+      <Tool
         name={name}
         shortcut="L"
+        Icon={Repeat}
         isOn={loop !== null || isMarking}
         onPress={() => tools.loops.press()}
-      >
-        <Repeat aria-hidden size={ICON_PIXELS} />
-      </ToolButton>
-      <ToolButton name={texts.loopPhrase} shortcut="P" onPress={() => tools.loopPhrase()}>
-        <Repeat1 aria-hidden size={ICON_PIXELS} />
-      </ToolButton>
-      <ToolButton name={texts.again} shortcut="R" onPress={() => tools.again()}>
-        <Undo2 aria-hidden size={ICON_PIXELS} />
-      </ToolButton>
+      />
+      <Tool name={texts.loopPhrase} shortcut="P" Icon={Repeat1} onPress={() => tools.loopPhrase()} />
+      <Tool name={texts.again} shortcut="R" Icon={Undo2} onPress={() => tools.again()} />
       <p role="status" className="figures ml-1 text-sm text-warn">
         {isMarking && texts.startIsSet(minutesSecondsTenths(startSeconds))}
         {!isMarking &&
@@ -40,26 +33,23 @@ export function LoopBar() {
   );
 }
 
-interface ToolButtonProps {
+interface ToolProps {
   name: string;
   shortcut: string;
+  Icon: LucideIcon;
   isOn?: boolean;
   onPress: () => void;
-  children: ReactNode;
 }
 
 /** Its name says what the next press does, so it is no toggle. */
-function ToolButton({ name, shortcut, isOn = false, onPress, children }: ToolButtonProps) {
+function Tool({ name, shortcut, Icon, isOn = false, onPress }: ToolProps) {
   return (
-    <button
-      type="button"
-      onClick={onPress}
-      aria-label={name}
+    <IconButton
+      {...{ name, Icon }}
       aria-keyshortcuts={shortcut}
       title={`${name} (${shortcut})`}
-      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-xl transition-colors hover:bg-sunken ${isOn ? 'bg-warn-wash text-warn' : 'text-soft hover:text-ink'}`}
-    >
-      {children}
-    </button>
+      onClick={onPress}
+      className={isOn ? 'bg-warn-wash text-warn!' : ''}
+    />
   );
 }

@@ -1,14 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { LoopRange } from '../engine/player-engine.ts';
+import { isSameRange } from '../practice-tools/loop-marking.ts';
 import { type Axis, placeAfter } from '../practice-tools/place-after.ts';
-import { isSameRange } from '../practice-tools/same-range.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 
 interface RangeChoiceProps<Range extends LoopRange> {
   name: string;
   ranges: readonly Range[];
   axis: Axis;
-  /** Of the list, and of each range in it. */
+  /** They are those of the list, and of each range in it. */
   classes: { list: string; range: string };
   children: (range: Range) => ReactNode;
 }
@@ -48,7 +48,7 @@ export function RangeChoice<Range extends LoopRange>(props: RangeChoiceProps<Ran
   );
 }
 
-/** Whoever comes by Tab comes to `first`. */
+/** Tab leads to `first`, and arrows lead on from there. */
 export function useReached(first: number, axis: Axis) {
   const [focused, setFocused] = useState<number | null>(null);
   const handlers = {

@@ -2,7 +2,7 @@
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 
 type Grade = PipelineResultBody['quality']['grade'];
-export type Trust = Grade | 'nobody_sings';
+type Trust = Grade | 'nobody_sings';
 
 /** Every rule of the sidecar's grade (inference/cantora_inference/quality); what concerns the notes stands first, the worst before. */
 const ABOUT_NOTES = [
@@ -28,14 +28,14 @@ const ABOUT_TRACKS = [
 ] as const;
 const ABOUT_WORDS = ['few_words', 'no_words'] as const;
 
-export type ReasonCode = (typeof ABOUT_NOTES | typeof ABOUT_TRACKS | typeof ABOUT_WORDS)[number];
+type ReasonCode = (typeof ABOUT_NOTES | typeof ABOUT_TRACKS | typeof ABOUT_WORDS)[number];
 
 /** More would not be read. */
 const MOST_REASONS = 2;
 
 export interface ResultLine {
   trust: Trust;
-  /** At most two, the most telling first; none where nothing stood out, or nothing can be practised with. */
+  /** There are at most two, the most telling first, and none where nothing stood out or nothing can be practised with. */
   listenFor: ReasonCode[];
 }
 

@@ -1,14 +1,13 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { buttonClass, iconButtonClass } from '#app/components/button.ts';
+import { type FormEvent, useState } from 'react';
+import { Button, IconButton } from '#app/components/buttons.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
+import { isSameRange } from '../practice-tools/loop-marking.ts';
 import { renamed, withLoop, withoutLoop } from '../practice-tools/named-loops.ts';
-import { isSameRange } from '../practice-tools/same-range.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { MAX_LOOP_NAME_LENGTH, type NamedLoop } from '../settings/setting-readers.ts';
 
-const ICON_PIXELS = 17;
 const FIELD = 'h-11 min-w-0 flex-1 rounded-xl border border-edge bg-canvas px-3 text-sm text-ink';
 
 /** Loops under names of the singer's own: save, choose, rename, delete. */
@@ -52,9 +51,9 @@ function NewLoop() {
         autoComplete="off"
         className={FIELD}
       />
-      <button type="submit" className={buttonClass('secondary')}>
+      <Button look="secondary" type="submit">
         {texts.saveLoop}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -87,24 +86,13 @@ function SavedLoop({ named }: { named: NamedLoop }) {
         <span className="figures w-10 shrink-0 text-soft">{minutesAndSeconds(named.startSeconds)}</span>
         <span className="truncate">{name}</span>
       </button>
-      <IconButton name={texts.renameLoop(name)} onPress={() => setRenaming(true)}>
-        <Pencil aria-hidden size={ICON_PIXELS} />
-      </IconButton>
+      <IconButton name={texts.renameLoop(name)} Icon={Pencil} onClick={() => setRenaming(true)} />
       <IconButton
         name={texts.deleteLoop(name)}
-        onPress={() => change(withoutLoop(settings.get().namedLoops, name))}
-      >
-        <Trash2 aria-hidden size={ICON_PIXELS} />
-      </IconButton>
+        Icon={Trash2}
+        onClick={() => change(withoutLoop(settings.get().namedLoops, name))}
+      />
     </li>
-  );
-}
-
-function IconButton({ name, onPress, children }: { name: string; onPress: () => void; children: ReactNode }) {
-  return (
-    <button type="button" aria-label={name} onClick={onPress} className={iconButtonClass}>
-      {children}
-    </button>
   );
 }
 
@@ -132,9 +120,7 @@ function NewName({ name, onEnd }: { name: string; onEnd: (newName: string | null
           autoComplete="off"
           className={FIELD}
         />
-        <button type="submit" aria-label={texts.saveLoop} className={iconButtonClass}>
-          <Check aria-hidden size={ICON_PIXELS} />
-        </button>
+        <IconButton name={texts.saveLoop} Icon={Check} type="submit" />
       </form>
     </li>
   );

@@ -1,10 +1,9 @@
-import { Slider } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import { usePlaybackSlot } from '../session/use-playback-slot.ts';
 import { useSongSession } from '../session/use-song.ts';
-import { SliderThumb, SliderTrack } from './slider-parts.tsx';
+import { PlainSlider } from './slider-parts.tsx';
 
 const STEP_SECONDS = 0.1;
 
@@ -16,17 +15,15 @@ export function SeekBar() {
   const shownSeconds = draggedSeconds ?? heardSeconds;
   return (
     <div>
-      <Slider.Root
+      <PlainSlider
+        label={player.seek}
+        valueText={spokenTime(shownSeconds, player)}
         min={0}
         max={Math.max(STEP_SECONDS, toStep(engine.durationSeconds))}
         step={STEP_SECONDS}
         value={[shownSeconds]}
         {...handlers}
-        className="relative flex h-8 touch-none items-center select-none"
-      >
-        <SliderTrack />
-        <SliderThumb label={player.seek} valueText={spokenTime(shownSeconds, player)} />
-      </Slider.Root>
+      />
       <Times
         shownSeconds={shownSeconds}
         draggedSeconds={draggedSeconds}
@@ -65,7 +62,7 @@ function useDrag() {
 
 interface TimesProps {
   shownSeconds: number;
-  /** Null unless somebody drags the thumb. */
+  /** It is null unless somebody drags the thumb. */
   draggedSeconds: number | null;
   durationSeconds: number;
 }

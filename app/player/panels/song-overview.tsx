@@ -3,6 +3,7 @@ import { useDrawing } from '#app/components/use-drawing.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import { type Canvas, type Room, startDrawing } from '#app/score/index.ts';
+import { clamp } from '#domain/clamp.ts';
 import { LoopHandles } from '../overview/loop-handles.tsx';
 import { overviewRows, PICTURE_PIXELS, type SongOutline, targetAt } from '../overview/overview-layout.ts';
 import { paintOverview } from '../overview/overview-painter.ts';
@@ -71,7 +72,7 @@ function usePointer(outline: SongOutline) {
   const [draggedSeconds, setDraggedSeconds] = useState<number | null>(null);
   const secondsAt = (event: PointerEvent<HTMLElement>): number => {
     const box = event.currentTarget.getBoundingClientRect();
-    return Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * outline.durationSeconds;
+    return clamp((event.clientX - box.left) / box.width, 0, 1) * outline.durationSeconds;
   };
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -126,7 +127,7 @@ function SeekHint({ share, seconds }: { share: number; seconds: number }) {
   return (
     <div
       className="figures pointer-events-none absolute bottom-full z-10 mb-1 -translate-x-1/2 rounded-lg bg-accent px-2 py-1 text-xs font-semibold whitespace-nowrap text-on-accent"
-      style={{ left: `${Math.min(85, Math.max(15, share * 100))}%` }}
+      style={{ left: `${clamp(share * 100, 15, 85)}%` }}
     >
       {player.seekingTo(minutesAndSeconds(seconds))}
     </div>

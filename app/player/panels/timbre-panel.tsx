@@ -1,4 +1,4 @@
-import { buttonClass } from '#app/components/button.ts';
+import { Button } from '#app/components/buttons.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
@@ -75,9 +75,9 @@ function Loading({ state, onRetry }: { state: TimbreState; onRetry: () => void }
       {state.phase === 'failed' && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="flex-1 basis-56 text-bad">{player.timbres.failed(name)}</p>
-          <button type="button" onClick={onRetry} className={buttonClass('secondary')}>
+          <Button look="secondary" onClick={onRetry}>
             {common.tryAgain}
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -5,9 +5,9 @@ import type { LoopRange, PlayerEngine } from '../engine/player-engine.ts';
 import type { SettingsStore } from '../settings/player-settings.ts';
 import { type LoopMarking, pressed, snapped, withEnd, withStart } from './loop-marking.ts';
 
-export interface SongPlaces {
+interface SongPlaces {
   phrases: readonly Phrase[];
-  /** Where the ends of a loop snap to: the starts of notes and lines. */
+  /** The ends of a loop snap to these: the starts of notes and lines. */
   snapSeconds: readonly number[];
 }
 

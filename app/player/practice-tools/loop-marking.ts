@@ -50,7 +50,7 @@ export function withEnd(
   }
 }
 
-/** In whichever order both ends are given; too short a loop grows. */
+/** Both ends may come in either order, and too short a loop grows. */
 function looped(oneSeconds: number, otherSeconds: number, songSeconds: number): LoopMarking {
   const last = Math.min(songSeconds, Math.max(oneSeconds, otherSeconds));
   const first = Math.max(0, Math.min(oneSeconds, otherSeconds, last));
@@ -61,7 +61,7 @@ function looped(oneSeconds: number, otherSeconds: number, songSeconds: number): 
   };
 }
 
-/** To the nearest of `points` if one is near; otherwise, and where somebody wants it free, to a tenth of a second. */
+/** It snaps to the nearest of `points` if one is near; otherwise, and where it shall be free, to a tenth of a second. */
 export function snapped(atSeconds: number, points: readonly number[], isFree: boolean): number {
   const nearest = isFree ? null : nearestOf(points, atSeconds);
   if (nearest !== null && Math.abs(nearest - atSeconds) <= SNAP_SECONDS) return nearest;
@@ -73,4 +73,8 @@ function nearestOf(points: readonly number[], atSeconds: number): number | null 
   for (const point of points)
     if (nearest === null || Math.abs(point - atSeconds) < Math.abs(nearest - atSeconds)) nearest = point;
   return nearest;
+}
+
+export function isSameRange(loop: LoopRange | null, { startSeconds, endSeconds }: LoopRange): boolean {
+  return loop?.startSeconds === startSeconds && loop.endSeconds === endSeconds;
 }

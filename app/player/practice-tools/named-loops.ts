@@ -28,7 +28,7 @@ export function withoutLoop(loops: NamedLoops, name: string): NamedLoop[] {
   return loops.filter((one) => one.name !== name);
 }
 
-/** Null for no name at all. */
+/** It is null for no name at all. */
 function readName(name: string): string | null {
   return name.trim().slice(0, MAX_LOOP_NAME_LENGTH).trim() || null;
 }

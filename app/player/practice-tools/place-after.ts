@@ -6,7 +6,7 @@ const ON = { x: 'ArrowRight', y: 'ArrowDown' } as const;
 /** Across or down. */
 export type Axis = keyof typeof BACK;
 
-/** Null for a key that means nothing here. At the ends it stays. */
+/** It is null for a key that means nothing here. At the ends it stays. */
 export function placeAfter(key: string, place: number, count: number, axis: Axis): number | null {
   switch (key) {
     case BACK[axis]:

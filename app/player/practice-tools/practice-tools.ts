@@ -4,44 +4,28 @@ import type { LoopRange, PlayerEngine } from '../engine/player-engine.ts';
 import { DEFAULT_SETTINGS, type SettingsStore } from '../settings/player-settings.ts';
 import { ClickPlayer } from './click-player.ts';
 import { LoopControl } from './loop-control.ts';
-import { isSameRange } from './same-range.ts';
+import { isSameRange } from './loop-marking.ts';
 import type { SongShape } from './song-shape.ts';
 
-export interface PracticeTools {
-  readonly settings: SettingsStore;
-  readonly loops: LoopControl;
-  readonly clicks: ClickPlayer;
-  loopPhrase(): void;
-  loopRange(range: LoopRange): void;
-  /** To a line before or after the one that is sung. A looped line hands its loop on. */
-  stepLine(steps: number): void;
-  /** Back to the start of the last phrase. */
-  again(): void;
-  /** Of the count-in that is set, at the speed that is set; of so many bars at least. */
-  leadInSeconds(fewestBars?: number): number;
-  /** The vocal melody falls silent, or sounds again as loud as it was. */
-  muteVocals(): void;
-}
+export type PracticeTools = ReturnType<typeof createPracticeTools>;
 
 /** They last while the song is edited: a start that waits for its end, and clicks that sound, go on. */
-export function createPracticeTools(
-  engine: PlayerEngine,
-  settings: SettingsStore,
-  shape: () => SongShape,
-): PracticeTools {
+export function createPracticeTools(engine: PlayerEngine, settings: SettingsStore, shape: () => SongShape) {
   const loops = new LoopControl(engine, settings, shape);
   const clicks = new ClickPlayer(settings, () => shape().beats);
   return {
     settings,
     loops,
     clicks,
+    /** How long the count-in lasts that is set, at the speed that is set; it has so many bars at least. */
     leadInSeconds: (fewestBars = 0) => clicks.leadInSeconds(settings.get().speedPercent, fewestBars),
     loopPhrase() {
       const phrase = phraseAt(shape().phrases, engine.audibleSeconds());
       if (phrase !== null) loops.loop(phrase);
     },
-    loopRange: (range) => loops.loop(range),
-    stepLine(steps) {
+    loopRange: (range: LoopRange) => loops.loop(range),
+    /** It goes to a line before or after the one that is sung. A looped line hands its loop on. */
+    stepLine(steps: number) {
       const { phrases } = shape();
       const next = phraseAfter(phrases, engine.audibleSeconds(), steps);
       if (next === null) return;
@@ -49,7 +33,9 @@ export function createPracticeTools(
       if (phrases.some((phrase) => isSameRange(loop, phrase))) loops.loop(next);
       engine.seek(next.startSeconds);
     },
+    /** The vocal melody falls silent, or sounds again as loud as it was. */
     muteVocals: vocalsMute(settings),
+    /** The song goes back to the start of the last phrase. */
     again: () => engine.seek(startOfLastPhrase(shape().phrases, engine.audibleSeconds())),
   };
 }

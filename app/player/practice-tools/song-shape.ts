@@ -10,7 +10,7 @@ export interface SongShape {
   notes: readonly SongNote[];
   phrases: readonly Phrase[];
   sections: readonly Section[];
-  /** Where the ends of a loop snap to: the starts of phrases and notes. */
+  /** The ends of a loop snap to these: the starts of phrases and notes. */
   snapSeconds: readonly number[];
   beats: SongBeats;
 }

@@ -1,5 +1,4 @@
-import { AudioLines, Gauge, Music2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { AudioLines, Gauge, type LucideIcon, Music2 } from 'lucide-react';
 import { useMessages } from '#app/content/messages.ts';
 import { heardKeyName } from '#app/score/index.ts';
 import { type StripName, toggleStrip } from '../session/player-view.ts';
@@ -7,19 +6,11 @@ import { useSong, useSongSession } from '../session/use-song.ts';
 import { isOriginal } from '../transposition/transposition.ts';
 import { shiftWords } from '../transposition/transposition-words.ts';
 
-const ICON_PIXELS = 18;
-
 export function SpeedChip() {
   const { transposition } = useMessages();
   const speedPercent = useSong(({ settings }) => settings.speedPercent);
-  const value = transposition.percent(speedPercent);
   return (
-    <Chip
-      opens="speed"
-      kind={transposition.speed}
-      value={value}
-      icon={<Gauge aria-hidden size={ICON_PIXELS} />}
-    />
+    <Chip opens="speed" kind={transposition.speed} value={transposition.percent(speedPercent)} Icon={Gauge} />
   );
 }
 
@@ -30,33 +21,24 @@ export function KeyChip({ isWide }: { isWide: boolean }) {
   const keyName = useSong((song) => song.key.name);
   const shift = isOriginal(wished) ? texts.key : `${texts.key} ${shiftWords(wished, transposition)}`;
   const value = isWide && keyName !== null ? formats.keyName(heardKeyName(wished, keyName)) : shift;
-  return (
-    <Chip opens="key" kind={player.key} value={value} icon={<Music2 aria-hidden size={ICON_PIXELS} />} />
-  );
+  return <Chip opens="key" kind={player.key} value={value} Icon={Music2} />;
 }
 
 export function VoiceChip() {
   const { practiseScreen: texts } = useMessages();
   const percent = useSong(({ settings }) => settings.volumePercent.vocals);
-  return (
-    <Chip
-      opens="voice"
-      kind={texts.voice}
-      value={`${texts.voice} ${percent}`}
-      icon={<AudioLines aria-hidden size={ICON_PIXELS} />}
-    />
-  );
+  return <Chip opens="voice" kind={texts.voice} value={`${texts.voice} ${percent}`} Icon={AudioLines} />;
 }
 
 interface ChipProps {
   opens: StripName;
   kind: string;
   value: string;
-  icon: ReactNode;
+  Icon: LucideIcon;
 }
 
 /** Says what is set, and opens the strip in which it is changed. */
-function Chip({ opens, kind, value, icon }: ChipProps) {
+function Chip({ opens, kind, value, Icon }: ChipProps) {
   const { view } = useSongSession();
   const isOpen = useSong((song) => song.view.strip === opens);
   return (
@@ -69,7 +51,7 @@ function Chip({ opens, kind, value, icon }: ChipProps) {
       onClick={() => toggleStrip(view, opens)}
       className="figures inline-flex min-h-12 min-w-0 items-center justify-center gap-2 rounded-xl bg-sunken px-3 text-[0.9375rem] font-medium whitespace-nowrap transition-colors hover:bg-line aria-expanded:bg-accent-wash aria-expanded:text-accent min-[900px]:px-4"
     >
-      <span className="sm:max-[900px]:hidden">{icon}</span>
+      <Icon aria-hidden size={18} className="shrink-0 sm:max-[900px]:hidden" />
       <span>{value}</span>
     </button>
   );

@@ -1,5 +1,5 @@
 import { Headphones, Volume2 } from 'lucide-react';
-import { buttonClass } from '#app/components/button.ts';
+import { Button } from '#app/components/buttons.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { useSongSession } from '../session/use-song.ts';
@@ -53,9 +53,9 @@ export function FirstSinging() {
           {isRunning ? sing.measuring : told === null ? texts.thenTones : toldWords(told, false, sing)}
         </p>
         {isRunning && <Tones index={toneIndex} />}
-        <button type="button" onClick={skip} className={`${buttonClass('secondary')} shrink-0`}>
+        <Button look="secondary" onClick={skip} className="shrink-0">
           {texts.skip}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { ChevronUp } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
+import { clamp } from '#domain/clamp.ts';
 import { phraseIndexAt } from '#domain/music/phrases.ts';
 import { useReached } from '../panels/range-choice.tsx';
 import { toggleStrip } from '../session/player-view.ts';
@@ -156,7 +157,7 @@ function Played({ index }: { index: number }) {
     if (phrase === undefined || ref.current === null) return;
     const { startSeconds, endSeconds } = phrase;
     const share = (engine.audibleSeconds() - startSeconds) / (endSeconds - startSeconds);
-    ref.current.style.transform = `scaleX(${Math.min(1, Math.max(0, share)).toFixed(3)})`;
+    ref.current.style.transform = `scaleX(${clamp(share, 0, 1).toFixed(3)})`;
   });
   return <span ref={ref} className="absolute inset-0 origin-left bg-accent/25" />;
 }

@@ -1,5 +1,5 @@
 import { Mic } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { toggleStrip } from '../session/player-view.ts';
@@ -7,8 +7,12 @@ import { useSong, useSongSession } from '../session/use-song.ts';
 import { singAlong } from '../sing/sing-along.ts';
 import { isDelayUnknown } from '../sing/sing-state.ts';
 import { BarButton } from './bar-button.tsx';
-import { LevelMeter } from './level-meter.tsx';
 import type { PractiseLayout } from './practise-layout.ts';
+
+const QUIETEST_DB = -60;
+const BARS = [6, 10, 14, 18] as const;
+/** Eyes read no quicker than this. */
+const SHOWN_EVERY_MS = 100;
 
 /** One press and the microphone is on; the first time it asks how the song is heard. Then it opens the settings of the microphone. */
 export function MicButton({ shape }: { shape: PractiseLayout['shape'] }) {
@@ -54,4 +58,27 @@ function useFirstQuestion(): void {
       if (view.get().strip === 'mic') view.change({ strip: null });
     };
   }, [hasQuestion, session]);
+}
+
+/** Four bars say how loud the microphone hears. They are written past React. */
+function LevelMeter() {
+  const { singing } = useSongSession().late(singAlong);
+  const ref = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    let shownAtMs = Number.NEGATIVE_INFINITY;
+    return singing.onDetected((frames) => {
+      const nowMs = performance.now();
+      if (ref.current === null || nowMs - shownAtMs < SHOWN_EVERY_MS) return;
+      shownAtMs = nowMs;
+      const loudestDb = Math.max(QUIETEST_DB, ...frames.map(({ levelDb }) => levelDb));
+      ref.current.dataset.level = String(Math.round((1 - loudestDb / QUIETEST_DB) * BARS.length));
+    });
+  }, [singing]);
+  return (
+    <span ref={ref} aria-hidden data-level="0" className="level-meter">
+      {BARS.map((heightPixels) => (
+        <span key={heightPixels} style={{ height: heightPixels }} />
+      ))}
+    </span>
+  );
 }

@@ -19,12 +19,12 @@ export function MicStrip() {
   const isFirst = useStore(singing, isDelayUnknown);
   const isHeard = useSong((song) => song.isHeard);
   if (isFirst) return <FirstSinging />;
-  const sing = { id: 'sing', name: player.sing, content: <SingPanel exercises={ExercisePanel} /> };
+  const sing = { name: player.sing, content: <SingPanel exercises={ExercisePanel} /> };
   if (!isHeard) return <div className="py-2">{sing.content}</div>;
   const coaching = (
     <Suspense fallback={null}>
       <CoachPanel />
     </Suspense>
   );
-  return <StripTabs tabs={[sing, { id: 'coach', name: coach.panel.title, content: coaching }]} />;
+  return <StripTabs tabs={[sing, { name: coach.panel.title, content: coaching }]} />;
 }

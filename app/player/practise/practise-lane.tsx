@@ -11,9 +11,8 @@ import { BreakNote } from '../lane/break-note.tsx';
 import { LaneAndKeys } from '../lane/lane-and-keys.tsx';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { singAlong } from '../sing/sing-along.ts';
-import { PassCard } from './pass-card.tsx';
+import { PassCard, useNewReport } from './pass-card.tsx';
 import { ResumeNote } from './resume-note.tsx';
-import { useNewReport } from './use-new-report.ts';
 
 const Lane = lazyPart(() => import('../lane/lane.tsx'));
 
@@ -48,7 +47,7 @@ export function PractiseLane({ isOwnPage }: { isOwnPage: boolean }) {
   );
 }
 
-/** Where the page has no session card beside the player. Once the month is used up, that is said over the lane. */
+/** They are shown where the page has no session card beside the player. Once the month is used up, that is said over the lane. */
 function LowTimeNotices({ practice }: { practice: Practice }) {
   const isBlocked = usePracticeSlot(practice, (known) => known.isBlocked);
   return isBlocked ? null : <SessionNotices practice={practice} />;

@@ -1,14 +1,14 @@
 import { Minimize2 } from 'lucide-react';
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
-import { iconButtonClass } from '#app/components/button.ts';
+import { IconButton } from '#app/components/buttons.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { useFrames } from '../session/use-frames.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { LineStrip } from './line-strip.tsx';
 import { PractiseBar } from './practise-bar.tsx';
 import { PractiseLane } from './practise-lane.tsx';
 import { PractiseWords } from './practise-words.tsx';
-import { ProgressLine } from './progress-line.tsx';
 import { Strip } from './strip.tsx';
 import type { WindowLayout } from './use-practise-layout.ts';
 import '#app/styles/practise.css';
@@ -61,21 +61,33 @@ export default function PractiseScreen({ layout, isOwnPage }: PractiseScreenProp
   );
 }
 
+/** A line over the bar shows how far the song is, where there is no room for its lines. */
+function ProgressLine({ bottomPixels }: { bottomPixels: number }) {
+  const { engine } = useSongSession();
+  const ref = useRef<HTMLDivElement>(null);
+  useFrames(() => {
+    const share = engine.audibleSeconds() / engine.durationSeconds;
+    if (ref.current) ref.current.style.transform = `scaleX(${share.toFixed(4)})`;
+  });
+  return (
+    <div aria-hidden className="absolute inset-x-0 h-[3px] bg-line" style={{ bottom: bottomPixels }}>
+      <div ref={ref} className="h-full origin-left bg-accent" />
+    </div>
+  );
+}
+
 /** A finger has no F. */
 function WayOutOfBare() {
   const { practiseScreen: texts } = useMessages();
   const { view } = useSongSession();
   return (
-    <button
-      type="button"
-      aria-label={texts.all}
-      title={texts.all}
+    <IconButton
+      name={texts.all}
+      Icon={Minimize2}
       aria-keyshortcuts="F"
       onClick={() => view.change({ isBare: false })}
-      className={`${iconButtonClass} stage absolute top-2 right-2 opacity-70 hover:opacity-100 focus-visible:opacity-100`}
-    >
-      <Minimize2 aria-hidden size={20} />
-    </button>
+      className="stage absolute top-2 right-2 opacity-70 hover:opacity-100 focus-visible:opacity-100"
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import type { LatePart } from '../session/song-session.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { AFRESH, leftOffWords } from '../settings/left-off.ts';
 
-/** Where the singer had left the song when it was opened; null once that is of no more interest. The page may have been away meanwhile. */
+/** It says where the singer had left the song when it was opened, and is null once that is of no more interest. The page may have been away meanwhile. */
 const leftOffPlace: LatePart<Store<string | null>> = ({ settings }) =>
   new Store(leftOffWords(settings.get(), pageMessages().resume));
 

@@ -1,6 +1,6 @@
 import { BestKeyPanel } from '#app/coach/best-key-panel.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { AudioSettings, PitchSlider } from '../panels/audio-settings.tsx';
+import { PitchSlider, SpeedSlider } from '../panels/audio-settings.tsx';
 import { BeatPanel } from '../panels/beat-panel.tsx';
 import { LoopBar } from '../panels/loop-bar.tsx';
 import { LoopPanel } from '../panels/loop-panel.tsx';
@@ -10,21 +10,21 @@ import { SongOverview } from '../panels/song-overview.tsx';
 import { TimbrePanel } from '../panels/timbre-panel.tsx';
 import { StripTabs } from './strip-tabs.tsx';
 
+export function SpeedStrip() {
+  return (
+    <div className="mx-auto max-w-3xl pt-2 sm:pt-0">
+      <SpeedSlider />
+    </div>
+  );
+}
+
 export function KeyStrip() {
   const { coach, transposition } = useMessages();
   return (
     <StripTabs
       tabs={[
-        {
-          id: 'pitch',
-          name: transposition.pitch,
-          content: (
-            <AudioSettings>
-              <PitchSlider />
-            </AudioSettings>
-          ),
-        },
-        { id: 'best', name: coach.bestKey.title, content: <BestKeyPanel /> },
+        { name: transposition.pitch, content: <PitchSlider /> },
+        { name: coach.bestKey.title, content: <BestKeyPanel /> },
       ]}
     />
   );
@@ -35,9 +35,9 @@ export function VoiceStrip() {
   return (
     <StripTabs
       tabs={[
-        { id: 'volume', name: player.mixer, content: <Mixer /> },
-        { id: 'timbre', name: player.timbres.title, content: <TimbrePanel /> },
-        { id: 'clicks', name: practiceTools.beatTitle, content: <BeatPanel /> },
+        { name: player.mixer, content: <Mixer /> },
+        { name: player.timbres.title, content: <TimbrePanel /> },
+        { name: practiceTools.beatTitle, content: <BeatPanel /> },
       ]}
     />
   );
@@ -46,29 +46,23 @@ export function VoiceStrip() {
 /** The whole song: where to go, and what to loop. */
 export function OverviewStrip() {
   const { practiceTools, practiseScreen: texts } = useMessages();
+  const song = (
+    <>
+      <SongOverview />
+      <SeekBar />
+    </>
+  );
+  const loops = (
+    <>
+      <LoopBar />
+      <LoopPanel />
+    </>
+  );
   return (
     <StripTabs
       tabs={[
-        {
-          id: 'song',
-          name: texts.song,
-          content: (
-            <>
-              <SongOverview />
-              <SeekBar />
-            </>
-          ),
-        },
-        {
-          id: 'loops',
-          name: practiceTools.loopTitle,
-          content: (
-            <>
-              <LoopBar />
-              <LoopPanel />
-            </>
-          ),
-        },
+        { name: texts.song, content: song },
+        { name: practiceTools.loopTitle, content: loops },
       ]}
     />
   );

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '#app/components/buttons.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { AudioSettings, SpeedSlider } from '../panels/audio-settings.tsx';
 import type { StripName } from '../session/player-view.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { MicStrip } from './mic-strip.tsx';
 import { stripPixels } from './practise-layout.ts';
-import { KeyStrip, OverviewStrip, VoiceStrip } from './strip-contents.tsx';
+import { KeyStrip, OverviewStrip, SpeedStrip, VoiceStrip } from './strip-contents.tsx';
 import type { WindowLayout } from './use-practise-layout.ts';
 
 /** What a chip has opened: on the words and the lines, never on the notes, so that nothing moves. */
@@ -34,15 +34,7 @@ function OpenStrip({ name, layout }: { name: StripName; layout: WindowLayout }) 
       <div className="min-w-0 flex-1 overflow-y-auto px-4 sm:px-6">
         <Content name={name} />
       </div>
-      <button
-        type="button"
-        aria-label={texts.close}
-        title={texts.close}
-        onClick={() => view.change({ strip: null })}
-        className="m-1 inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-soft hover:bg-sunken hover:text-ink"
-      >
-        <X aria-hidden size={20} />
-      </button>
+      <IconButton name={texts.close} Icon={X} onClick={() => view.change({ strip: null })} className="m-1" />
     </section>
   );
 }
@@ -50,13 +42,7 @@ function OpenStrip({ name, layout }: { name: StripName; layout: WindowLayout }) 
 function Content({ name }: { name: StripName }): ReactNode {
   switch (name) {
     case 'speed':
-      return (
-        <div className="mx-auto max-w-3xl sm:pt-0 pt-2">
-          <AudioSettings>
-            <SpeedSlider />
-          </AudioSettings>
-        </div>
-      );
+      return <SpeedStrip />;
     case 'key':
       return <KeyStrip />;
     case 'voice':

@@ -1,7 +1,7 @@
 /** Pure. How large the words of a line are, so that the longest line of the song fits into their room whole. */
 import type { PractiseLayout } from './practise-layout.ts';
 
-export interface WordsFit {
+interface WordsFit {
   fontPixels: number;
   lineHeightPixels: number;
   /** The next line has room, too. */

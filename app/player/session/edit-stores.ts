@@ -1,11 +1,11 @@
 /** The edits of one result of a song, in this browser and on the server. */
 import { pageMessages } from '#app/content/catalogues.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import type { Drafts, EditClock } from '../edits/edit-ports.ts';
+import type { After } from '../edits/edit-steps.ts';
 import { EditStore } from '../edits/edit-store.ts';
 import { randomId } from '../edits/new-note-id.ts';
 import { editFailure, serverCalls } from '../edits/server-calls.ts';
-import { browserDraftLocks, songDrafts } from '../edits/song-drafts.ts';
+import { browserDraftLocks, type Drafts, songDrafts } from '../edits/song-drafts.ts';
 import { draftsOfBrowser } from '../settings/draft-memory.ts';
 
 /** Whose drafts are kept and offered; null: nobody's. */
@@ -24,7 +24,7 @@ export function newEditStore(result: PipelineResultBody, { songId, userId }: Edi
       memory === null
         ? NO_DRAFTS
         : songDrafts(memory, { pipelineId, lyricsId, result }, browserDraftLocks, randomId),
-    clock: CLOCK,
+    after,
     failureOf: (error) => editFailure(error, pageMessages()),
   });
 }
@@ -41,11 +41,9 @@ export function keepEditsSafe(edits: () => EditStore): () => void {
   };
 }
 
-const CLOCK: EditClock = {
-  after(delayMs, act) {
-    const timer = setTimeout(act, delayMs);
-    return () => clearTimeout(timer);
-  },
+const after: After = (delayMs, act) => {
+  const timer = setTimeout(act, delayMs);
+  return () => clearTimeout(timer);
 };
 
 /** Where nobody is signed in, or the browser keeps nothing. */

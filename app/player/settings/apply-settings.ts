@@ -2,7 +2,7 @@
 import { follow } from '#app/store/derived.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import { STEM_NAMES } from '../engine/stems.ts';
-import type { SettingsStore } from './player-settings.ts';
+import type { PlayerSettings, SettingsStore } from './player-settings.ts';
 
 type SetEngine = Pick<
   PlayerEngine,
@@ -16,9 +16,9 @@ type SetEngine = Pick<
   | 'subscribe'
 >;
 
-/** How much of the way is lost when the browser dies. */
+/** No more of the way is lost when the browser dies. */
 const POSITION_EVERY_MS = 5000;
-/** Who stopped this close to the end has sung the song to its end. */
+/** A singer who stopped this close to the end has sung the song to its end. */
 const NEARLY_OVER_SECONDS = 2;
 
 /** Begins where the singer left off. Returns a way to let go of the engine. */
@@ -26,29 +26,18 @@ export function applySettings(engine: SetEngine, store: SettingsStore): () => vo
   const { positionSeconds } = store.get();
   if (positionSeconds > 0 && positionSeconds < engine.durationSeconds - NEARLY_OVER_SECONDS)
     engine.seek(positionSeconds);
-  const stopVolumes = follow(
-    store,
-    (settings) => settings.volumePercent,
-    (volumePercent) => {
-      for (const stem of STEM_NAMES) engine.setVolume(stem, volumePercent[stem]);
-    },
-  );
-  const stopSpeed = follow(
-    store,
-    (settings) => settings.speedPercent,
-    (percent) => engine.setSpeed(percent),
-  );
-  const stopLoop = follow(
-    store,
-    (settings) => settings.loop,
-    (loop) => engine.setLoop(loop),
-  );
-  const stopPosition = rememberPosition(engine, store);
+  const apply = <Name extends keyof PlayerSettings>(name: Name, act: (value: PlayerSettings[Name]) => void) =>
+    follow(store, (settings) => settings[name], act);
+  const leaves = [
+    apply('volumePercent', (percent) => {
+      for (const stem of STEM_NAMES) engine.setVolume(stem, percent[stem]);
+    }),
+    apply('speedPercent', (percent) => engine.setSpeed(percent)),
+    apply('loop', (loop) => engine.setLoop(loop)),
+    rememberPosition(engine, store),
+  ];
   return () => {
-    stopPosition();
-    stopLoop();
-    stopSpeed();
-    stopVolumes();
+    for (const leave of leaves.reverse()) leave();
     store.flush();
   };
 }

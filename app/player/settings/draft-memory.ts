@@ -5,22 +5,16 @@
 import { readTokenAccount } from '#app/api/access-token.ts';
 import { type EntryStorage, keysOf } from '#app/offline/storage/person-storage.ts';
 import { EDIT_DRAFTS } from '#app/offline/storage/store-names.ts';
-import { fieldsOf } from './setting-readers.ts';
+import { entryAt } from './song-memory.ts';
 
 export interface DraftEntry {
   id: string;
   keptAtMs: number;
-  /** Not checked. */
+  /** Nobody has checked it. */
   kept: unknown;
 }
 
-export interface DraftMemory {
-  /** The newest first. */
-  list(): DraftEntry[];
-  /** False where storage is full or forbidden. */
-  write(id: string, kept: unknown): boolean;
-  remove(id: string): void;
-}
+export type DraftMemory = ReturnType<typeof draftMemory>;
 
 /** Another shape is another version; what cannot be read is left where it is. */
 const VERSION = 1;
@@ -29,16 +23,18 @@ export function draftMemory(
   storage: EntryStorage,
   { userId, songId }: { userId: string; songId: string },
   nowMs: () => number,
-): DraftMemory {
+) {
   const prefix = `${EDIT_DRAFTS}${userId}.${songId}.`;
   return {
-    list: () =>
+    /** The newest come first. */
+    list: (): DraftEntry[] =>
       keysOf(storage)
         .filter((key) => key.startsWith(prefix))
-        .map((key) => entryAt(storage, key, prefix))
+        .map((key) => draftAt(storage, key, prefix))
         .filter((entry) => entry !== null)
         .sort((left, right) => right.keptAtMs - left.keptAtMs),
-    write(id, kept) {
+    /** It is false where storage is full or forbidden. */
+    write(id: string, kept: unknown): boolean {
       try {
         storage.setItem(prefix + id, JSON.stringify({ version: VERSION, keptAtMs: nowMs(), kept }));
         return true;
@@ -46,11 +42,11 @@ export function draftMemory(
         return false;
       }
     },
-    remove: (id) => storage.removeItem(prefix + id),
+    remove: (id: string) => storage.removeItem(prefix + id),
   };
 }
 
-/** Null where nobody is signed in, and where storage is forbidden. */
+/** It is null where nobody is signed in, and where storage is forbidden. */
 export function draftsOfBrowser(owner: { userId: string; songId: string }): DraftMemory | null {
   try {
     const memory = draftMemory(localStorage, owner, Date.now);
@@ -61,12 +57,8 @@ export function draftsOfBrowser(owner: { userId: string; songId: string }): Draf
   }
 }
 
-function entryAt(storage: EntryStorage, key: string, prefix: string): DraftEntry | null {
-  try {
-    const { version, keptAtMs, kept } = fieldsOf(JSON.parse(storage.getItem(key) ?? 'null'));
-    if (version !== VERSION || typeof keptAtMs !== 'number') return null;
-    return { id: key.slice(prefix.length), keptAtMs, kept };
-  } catch {
-    return null;
-  }
+function draftAt(storage: EntryStorage, key: string, prefix: string): DraftEntry | null {
+  const { version, keptAtMs, kept } = entryAt(storage, key);
+  if (version !== VERSION || typeof keptAtMs !== 'number') return null;
+  return { id: key.slice(prefix.length), keptAtMs, kept };
 }

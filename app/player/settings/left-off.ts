@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, type PlayerSettings } from './player-settings.ts';
 
 export type LeftOff = Pick<PlayerSettings, 'positionSeconds' | 'speedPercent' | 'semitones'>;
 
-/** Nearer to the beginning is the beginning. */
+/** A place that is nearer to the beginning counts as the beginning. */
 const NEARLY_THERE_SECONDS = 1;
 
 /** What opening a song anew begins with. */
@@ -20,7 +20,7 @@ interface LeftOffWords {
   key: (semitones: number) => string;
 }
 
-/** Null where the song stands as it does for everybody. */
+/** It is null where the song stands as it does for everybody. */
 export function leftOffWords(
   { positionSeconds, speedPercent, semitones }: LeftOff,
   words: LeftOffWords,

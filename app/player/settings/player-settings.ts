@@ -1,15 +1,12 @@
 /** How a singer has set the player for one song. The one truth for its controls; remembered for each song apart. */
 import { type Readable, Store } from '#app/store/store.ts';
-import { CLICKS_PER_BAR, type ClicksPerBar } from '#domain/music/click-track.ts';
-import { SKILL_LEVELS, type SkillLevel } from '#domain/singing/skill-levels.ts';
-import { SUNG_PARTS, type SungPart } from '#domain/singing/sung-parts.ts';
-import type { LoopRange } from '../engine/player-engine.ts';
-import { DEFAULT_VOLUME_PERCENT, type PerStem } from '../engine/stems.ts';
-import { TIMBRES, type Timbre } from '../timbres/timbre.ts';
+import { CLICKS_PER_BAR } from '#domain/music/click-track.ts';
+import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
+import { SUNG_PARTS } from '#domain/singing/sung-parts.ts';
+import { DEFAULT_VOLUME_PERCENT } from '../engine/stems.ts';
+import { TIMBRES } from '../timbres/timbre.ts';
 import {
   fieldsOf,
-  type LeftLine,
-  type NamedLoop,
   oneOf,
   perStem,
   type Reader,
@@ -25,97 +22,67 @@ import { browserMemory, type SongMemory } from './song-memory.ts';
 export const SPEED_PERCENT = { lowest: 50, highest: 150, step: 5 } as const;
 export const SEMITONES = { lowest: -12, highest: 12, step: 1 } as const;
 export const COUNT_INS = [0, 1, 2] as const;
-export const STAGE_VIEWS = ['falling', 'lane'] as const;
-
-export interface PlayerSettings {
-  speedPercent: number;
-  /** The wish. What is shown and heard is the transposition's to say. */
-  semitones: number;
-  /** The key that the analysis found is shown, whichever is saved. */
-  isKeyDetected: boolean;
-  volumePercent: PerStem<number>;
-  timbre: Timbre;
-  /** Falling notes over the keys, or notes that run from right to left past the voice. */
-  stageView: (typeof STAGE_VIEWS)[number];
-  /** By the singer, or once by the microphone, which is read best on the lane. */
-  isViewChosen: boolean;
-  /** The recorded singer's curve lies on the lane. */
-  isGuideShown: boolean;
-  loop: LoopRange | null;
-  namedLoops: readonly NamedLoop[];
-  /** Where the singer left off. */
-  positionSeconds: number;
-  /** The line that is sung there; null where none is known. */
-  leftLine: LeftLine | null;
-  countInBars: (typeof COUNT_INS)[number];
-  isMetronomeOn: boolean;
-  metronomePercent: number;
-  /** Clicks in a bar. */
-  clicks: ClicksPerBar;
-  /** How the coach judges, and what it shows. */
-  skillLevel: SkillLevel;
-  isOctaveCounted: boolean;
-  isScoreShown: boolean;
-  isSpeedRaised: boolean;
-  /** What the singer sings, and how the song helps. */
-  sungPart: SungPart;
-  isSongWaiting: boolean;
-  isFading: boolean;
-}
-
-export const DEFAULT_SETTINGS: PlayerSettings = {
-  speedPercent: 100,
-  semitones: 0,
-  isKeyDetected: false,
-  volumePercent: DEFAULT_VOLUME_PERCENT,
-  timbre: 'original',
-  stageView: 'falling',
-  isViewChosen: false,
-  isGuideShown: false,
-  loop: null,
-  namedLoops: [],
-  positionSeconds: 0,
-  leftLine: null,
-  countInBars: 0,
-  isMetronomeOn: false,
-  metronomePercent: 60,
-  clicks: 4,
-  skillLevel: 'steady',
-  isOctaveCounted: false,
-  isScoreShown: true,
-  isSpeedRaised: true,
-  sungPart: 'melody',
-  isSongWaiting: false,
-  isFading: false,
-};
+const STAGE_VIEWS = ['falling', 'lane'] as const;
 
 const readPercent = wholeStepsBetween(0, 100, 1);
 
-const READERS: { [Name in keyof PlayerSettings]: Reader<PlayerSettings[Name]> } = {
-  speedPercent: wholeStepsBetween(SPEED_PERCENT.lowest, SPEED_PERCENT.highest, SPEED_PERCENT.step),
-  semitones: wholeStepsBetween(SEMITONES.lowest, SEMITONES.highest, SEMITONES.step),
-  isKeyDetected: readFlag,
-  volumePercent: perStem(readPercent),
-  timbre: oneOf(TIMBRES),
-  stageView: oneOf(STAGE_VIEWS),
-  isViewChosen: readFlag,
-  isGuideShown: readFlag,
-  loop: readLoop,
-  namedLoops: readNamedLoops,
-  positionSeconds: readSeconds,
-  leftLine: readLeftLine,
-  countInBars: oneOf(COUNT_INS),
-  isMetronomeOn: readFlag,
-  metronomePercent: readPercent,
-  clicks: oneOf(CLICKS_PER_BAR),
-  skillLevel: oneOf(SKILL_LEVELS),
-  isOctaveCounted: readFlag,
-  isScoreShown: readFlag,
-  isSpeedRaised: readFlag,
-  sungPart: oneOf(SUNG_PARTS),
-  isSongWaiting: readFlag,
-  isFading: readFlag,
+interface Setting<Value> {
+  initial: Value;
+  /** The value comes from storage, or from a control. */
+  read: Reader<Value>;
+}
+
+/** What can be set, what it is for a song that nobody has set yet, and which values make sense. */
+const SETTINGS = {
+  speedPercent: setting(
+    100,
+    wholeStepsBetween(SPEED_PERCENT.lowest, SPEED_PERCENT.highest, SPEED_PERCENT.step),
+  ),
+  /** The wish. What is shown and heard is the transposition's to say. */
+  semitones: setting(0, wholeStepsBetween(SEMITONES.lowest, SEMITONES.highest, SEMITONES.step)),
+  /** The key that the analysis found is shown, whichever is saved. */
+  isKeyDetected: setting(false, readFlag),
+  volumePercent: setting(DEFAULT_VOLUME_PERCENT, perStem(readPercent)),
+  timbre: setting('original', oneOf(TIMBRES)),
+  /** Falling notes over the keys, or notes that run from right to left past the voice. */
+  stageView: setting('falling', oneOf(STAGE_VIEWS)),
+  /** It was chosen by the singer, or once by the microphone, which is read best on the lane. */
+  isViewChosen: setting(false, readFlag),
+  /** The recorded singer's curve lies on the lane. */
+  isGuideShown: setting(false, readFlag),
+  loop: setting(null, readLoop),
+  namedLoops: setting([], readNamedLoops),
+  /** Where the singer left off. */
+  positionSeconds: setting(0, readSeconds),
+  /** The line that is sung there; null where none is known. */
+  leftLine: setting(null, readLeftLine),
+  countInBars: setting(0, oneOf(COUNT_INS)),
+  isMetronomeOn: setting(false, readFlag),
+  metronomePercent: setting(60, readPercent),
+  /** So many clicks sound in a bar. */
+  clicks: setting(4, oneOf(CLICKS_PER_BAR)),
+  /** How the coach judges, and what it shows. */
+  skillLevel: setting('steady', oneOf(SKILL_LEVELS)),
+  isOctaveCounted: setting(false, readFlag),
+  isScoreShown: setting(true, readFlag),
+  isSpeedRaised: setting(true, readFlag),
+  /** What the singer sings, and how the song helps. */
+  sungPart: setting('melody', oneOf(SUNG_PARTS)),
+  isSongWaiting: setting(false, readFlag),
+  isFading: setting(false, readFlag),
 };
+type SettingName = keyof typeof SETTINGS;
+const NAMES = Object.keys(SETTINGS) as SettingName[];
+
+export type PlayerSettings = { [Name in SettingName]: (typeof SETTINGS)[Name]['initial'] };
+
+export const DEFAULT_SETTINGS = Object.fromEntries(
+  NAMES.map((name) => [name, SETTINGS[name].initial]),
+) as PlayerSettings;
+
+function setting<Value>(initial: NoInfer<Value>, read: Reader<Value>): Setting<Value> {
+  return { initial, read };
+}
 
 /** As the keyboard does it: one notch further, as far as there are any. */
 export function stepSetting(
@@ -134,10 +101,10 @@ export interface SettingsStore extends Readable<PlayerSettings> {
   flush(): void;
 }
 
-/** So many moves of a slider become one write. */
+/** Moves of a slider within this time become one write. */
 const WRITE_DELAY_MS = 500;
 
-/** `songId` null: nothing is remembered. */
+/** Nothing is remembered where `songId` is null. */
 export function createPlayerSettings(
   songId: string | null,
   memory: SongMemory = browserMemory('song'),
@@ -166,12 +133,11 @@ export function createPlayerSettings(
 function changed(settings: PlayerSettings, part: unknown): PlayerSettings {
   const fields = fieldsOf(part);
   const next = { ...settings };
-  for (const name of Object.keys(READERS) as (keyof PlayerSettings)[]) {
-    if (fields[name] !== undefined) setField(next, name, fields[name]);
-  }
+  for (const name of NAMES) if (fields[name] !== undefined) setField(next, name, fields[name]);
   return next;
 }
 
-function setField<Name extends keyof PlayerSettings>(target: PlayerSettings, name: Name, raw: unknown): void {
-  target[name] = READERS[name](raw, target[name]);
+function setField<Name extends SettingName>(target: PlayerSettings, name: Name, raw: unknown): void {
+  const settings: { [Each in SettingName]: Setting<PlayerSettings[Each]> } = SETTINGS;
+  target[name] = settings[name].read(raw, target[name]);
 }

@@ -1,4 +1,5 @@
 /** Pure. Each reads one value that may be anything, as it comes from storage, and falls back where it makes no sense. */
+import { clamp } from '#domain/clamp.ts';
 import type { LoopRange } from '../engine/player-engine.ts';
 import type { PerStem } from '../engine/stems.ts';
 
@@ -9,7 +10,7 @@ export interface NamedLoop extends LoopRange {
 }
 
 export interface LeftLine {
-  /** From 1. */
+  /** The first line is number 1. */
   number: number;
   text: string;
 }
@@ -17,13 +18,13 @@ export interface LeftLine {
 /** Shorter ones are a stutter, not something to practise. */
 export const MIN_LOOP_SECONDS = 0.5;
 export const MAX_LOOP_NAME_LENGTH = 40;
-export const MAX_NAMED_LOOPS = 30;
+const MAX_NAMED_LOOPS = 30;
 
 export const wholeStepsBetween =
   (lowest: number, highest: number, step: number): Reader<number> =>
   (raw, fallback) => {
     if (!isFiniteNumber(raw)) return fallback;
-    return Math.min(highest, Math.max(lowest, Math.round(raw / step) * step));
+    return clamp(Math.round(raw / step) * step, lowest, highest);
   };
 
 export const oneOf =

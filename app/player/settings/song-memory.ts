@@ -13,7 +13,7 @@ export interface Memory<Song> {
   write(song: Song, what: unknown): void;
 }
 
-/** By the song's id. */
+/** A song is found by its id. */
 export type SongMemory = Memory<string>;
 
 /** How the player is set; words that the singer is about to give the song; what was told of the last pass. */
@@ -47,7 +47,7 @@ export function browserMemory(kind: MemoryKind): SongMemory {
   return memoryOfBrowser((userId) => songMemory(localStorage, Date.now, userId, kind));
 }
 
-/** Of whoever is signed in when it is asked for. Storage may be full or forbidden; what is set then lasts as long as the page. */
+/** It belongs to the person who is signed in when it is asked for. Storage may be full or forbidden; what is set then lasts as long as the page. */
 export function memoryOfBrowser<Song>(open: (userId: string) => Memory<Song>): Memory<Song> {
   const userId = attempt(readTokenAccount);
   if (userId === null) return { read: () => null, write: () => undefined };

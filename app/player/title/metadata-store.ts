@@ -7,7 +7,7 @@ import { SONG_METADATA } from '#app/offline/storage/store-names.ts';
 import { entryAt, forgetOldest, type Memory, memoryOfBrowser } from '../settings/song-memory.ts';
 import { type KnownMetadata, knownMetadata } from './song-metadata.ts';
 
-export interface NamedSong {
+interface NamedSong {
   id: string;
   title: string;
 }

@@ -6,11 +6,11 @@ import { ASSUMED_KEY } from '#domain/songs/assumed.ts';
 import { fieldsOf } from '../settings/setting-readers.ts';
 
 export interface KnownMetadata {
-  /** By the analysis. */
+  /** The analysis found it. */
   key: string | null;
   tempo_bpm: number | null;
   processing_credits_used: number | null;
-  /** As it is saved. */
+  /** The singer has saved it. */
   key_signature: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
-import { iconButtonClass } from '#app/components/button.ts';
+import { IconButton } from '#app/components/buttons.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { pageTitleClass } from '#app/components/page-shell.tsx';
 import { useMessages } from '#app/content/messages.ts';
@@ -14,7 +14,7 @@ const TitleEditor = lazyPart(loadEditor);
 
 interface SongTitleProps {
   song: SongBody;
-  /** Of the heading. */
+  /** It is the level of the heading. */
   level?: 1 | 2;
 }
 
@@ -58,18 +58,14 @@ export function SongTitle({ song, level = 1 }: SongTitleProps) {
   return (
     <div className="flex min-w-0 items-center gap-1">
       <Heading className={pageTitleClass}>{song.title}</Heading>
-      <button
+      <IconButton
+        name={texts.edit}
+        Icon={Pencil}
         ref={button}
-        type="button"
         onPointerEnter={loadEditor}
         onFocus={loadEditor}
         onClick={() => setEditing(true)}
-        aria-label={texts.edit}
-        title={texts.edit}
-        className={iconButtonClass}
-      >
-        <Pencil aria-hidden size={18} />
-      </button>
+      />
     </div>
   );
 }

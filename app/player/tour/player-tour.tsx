@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useChangePreferences } from '#app/auth/use-change-preferences.ts';
-import { buttonClass, iconButtonClass } from '#app/components/button.ts';
+import { Button, IconButton } from '#app/components/buttons.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useSong } from '../session/use-song.ts';
@@ -13,7 +13,7 @@ await words('fields', 'tour');
 
 interface PlayerTourProps {
   stageRef: RefObject<HTMLElement>;
-  /** For now; what is for good is kept with the account. */
+  /** It closes for now; what is for good is kept with the account. */
   onClose: () => void;
 }
 
@@ -68,7 +68,7 @@ export default function PlayerTour({ stageRef, onClose }: PlayerTourProps) {
   );
 }
 
-/** Whoever plays has found the button. */
+/** A singer who plays has found the button. */
 function useTourStep() {
   const isPlaying = useSong((song) => song.isPlaying);
   const [step, setStep] = useState<TourStep>('play');
@@ -108,22 +108,14 @@ function Buttons({ step, onNext, onEnd }: ButtonsProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-2 *:pointer-events-auto">
       {!isLast && (
-        <button type="button" onClick={onEnd} className={`${buttonClass('quiet')} -ml-3 px-3`}>
+        <Button look="quiet" onClick={onEnd} className="-ml-3 px-3">
           {tour.never}
-        </button>
+        </Button>
       )}
-      <button type="button" onClick={onNext} className={`${buttonClass('primary')} ml-auto`}>
+      <Button look="primary" onClick={onNext} className="ml-auto">
         {isLast ? tour.finish : tour.next}
-      </button>
-      <button
-        type="button"
-        onClick={onEnd}
-        aria-label={tour.close}
-        title={tour.close}
-        className={`${iconButtonClass} absolute! top-1 right-1`}
-      >
-        <X aria-hidden size={18} />
-      </button>
+      </Button>
+      <IconButton name={tour.close} Icon={X} onClick={onEnd} className="absolute! top-1 right-1" />
     </div>
   );
 }

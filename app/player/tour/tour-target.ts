@@ -6,7 +6,7 @@ export function anchorOf(stage: HTMLElement | null, step: TourStep): HTMLElement
   return stage?.querySelector<HTMLElement>(`[data-tour="${step}"]`) ?? null;
 }
 
-/** For the popover: the part of the target that is seen. */
+/** The popover stands beside the part of the target that is seen. */
 export function virtualAnchor(target: () => HTMLElement | null) {
   const getBoundingClientRect = () => {
     const rect = target()?.getBoundingClientRect() ?? new DOMRect();

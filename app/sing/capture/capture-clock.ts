@@ -16,7 +16,7 @@ export class CaptureClock {
     if (this.#spans.length > SPANS) this.#spans.shift();
   }
 
-  /** By the clock that `nowMs` was read from. */
+  /** The time is that of the clock from which `nowMs` was read. */
   atMs(contextSeconds: number): number {
     return contextSeconds * 1000 + Math.min(...this.#spans.map(({ leadMs }) => leadMs));
   }

@@ -1,22 +1,22 @@
 /** What worklet, worker and page say to each other. Sound goes from the worklet to the worker; to the page only of a take that is recorded. */
 import type { RecordedSound } from './sound-recording.ts';
 
-/** From the worklet to the worker. */
+/** The worklet sends it to the worker. */
 export interface CapturedChunk {
   samples: Float32Array;
-  /** By the microphone's context. */
+  /** It is the time of the microphone's context. */
   endsAtContextSeconds: number;
 }
 
-/** From the page to the worker, once and first. */
+/** The page sends it to the worker once, and first. */
 export interface DetectorStart {
   ask: 'listen';
-  /** Of the worklet. */
+  /** It is the worklet's. */
   port: MessagePort;
   hertz: number;
 }
 
-/** From the page to the worker: the microphone's sound is kept from now on, and given to the page. */
+/** The page sends it to the worker: the microphone's sound is kept from now on, and given to the page. */
 export type DetectorOrder = DetectorStart | { ask: 'record' } | { ask: 'finish' };
 
 export interface DetectedFrame {
@@ -32,7 +32,7 @@ export interface DetectedFrame {
 /** `pitchy`: the network could not be loaded. */
 export type DetectorKind = 'network' | 'pitchy';
 
-/** From the worker to the page. */
+/** The worker sends it to the page. */
 export type DetectorNews = DetectedFrames | { kind: 'recorded'; sound: RecordedSound | null };
 
 export interface DetectedFrames {

@@ -5,7 +5,7 @@ import type { DetectedFrames, DetectorNews, DetectorOrder } from './capture-mess
 import { openMicrophone } from './microphone.ts';
 import type { RecordedSound } from './sound-recording.ts';
 
-export interface CaptureEvents {
+interface CaptureEvents {
   onFrames: (detected: DetectedFrames) => void;
   /** The device has gone. */
   onUnplugged: () => void;

@@ -21,7 +21,7 @@ export function openMicrophone(wished: MediaTrackConstraints = {}): Promise<Medi
   return navigator.mediaDevices.getUserMedia({ audio: { ...UNPROCESSED, ...wished } });
 }
 
-/** By the names that browsers give to what `getUserMedia` is refused for. */
+/** Browsers give these names to the reasons for which they refuse `getUserMedia`. */
 export function microphoneProblem(error: unknown): MicrophoneProblem {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':

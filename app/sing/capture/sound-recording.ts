@@ -5,7 +5,7 @@ import { LONGEST_TAKE_SECONDS } from '#domain/singing/take-room.ts';
 export interface RecordedSound {
   samples: Int16Array<ArrayBuffer>;
   hertz: number;
-  /** By the clock on the wall. */
+  /** It is the time of the clock on the wall. */
   beganAtMs: number;
 }
 
@@ -52,7 +52,7 @@ export class SoundRecording {
     this.#droppedCount += this.#chunks.shift()?.length ?? 0;
   }
 
-  /** Null where nothing was heard. */
+  /** It is null where nothing was heard. */
   finish(): RecordedSound | null {
     const samples = new Int16Array(this.#count - this.#droppedCount);
     let at = 0;

@@ -8,7 +8,7 @@ const COLUMN_BYTES = COLUMN_ROWS * ROW_BYTES;
 const FOUR_ROWS = BANDS / 4;
 const VECTORS = (BANDS * ROW_BYTES) / 16;
 
-/** Where a layer's weights lie in the kernel's memory, and its bias, repeated for every row. */
+/** It says where a layer's weights lie in the kernel's memory, and its bias, which is repeated for every row. */
 interface PlacedLayer extends ColumnLayer {
   weightsAt: number;
   biasAt: number;

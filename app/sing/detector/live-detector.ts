@@ -10,9 +10,9 @@ import {
 } from './pitch-network.ts';
 
 export interface HeardFrame extends PitchFrame {
-  /** Of its middle, since the first sample. */
+  /** It is the time of the middle of the frame, since the first sample. */
   atSeconds: number;
-  /** Of its 32 ms, below full scale. */
+  /** It is the level of the frame's 32 ms, below full scale. */
   levelDb: number;
   /** The largest sample of them, 1 at full scale. */
   peak: number;

@@ -7,7 +7,7 @@ const QUIETEST_PEAK = 0.003;
 const SILENT_SHARE = 1e-3;
 const LEAST_LEVEL_DB = -100;
 
-/** From so far below the loudest on, each decibel takes a little of the confidence. Measured: npm run bench:voice. */
+/** Each decibel below this distance from the loudest takes a little of the confidence. It was measured by npm run bench:voice. */
 const SOFT_DB = 12;
 const DOUBT_PER_DB = 0.03;
 const MOST_DOUBT = 0.25;

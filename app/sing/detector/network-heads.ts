@@ -4,7 +4,7 @@ import { CHANNELS, type HeadWeights } from './network-layers.ts';
 const PITCHES = 95;
 const FIRST_HERTZ = 46.875;
 const LAST_HERTZ = 2093.75;
-/** As the network was trained: from one pitch to the next, in natural logarithms. */
+/** The network was trained with this step from one pitch to the next, in natural logarithms. */
 const STEP = Math.log(LAST_HERTZ / FIRST_HERTZ) / (PITCHES - 1);
 const FEATURES = 4;
 
@@ -27,7 +27,7 @@ export function pitchHertz(rows: Float32Array, { pitch, pitchBias }: HeadWeights
   return FIRST_HERTZ * Math.exp((places / weights) * STEP);
 }
 
-/** Of each of the four features, the largest along the frequencies. */
+/** It gives the largest value along the frequencies for each of the four features. */
 export function voicingPeaks(rows: Float32Array, { voicing, voicingBias }: HeadWeights): number[] {
   return Array.from({ length: FEATURES }, (_, feature) => {
     let peak = Number.NEGATIVE_INFINITY;

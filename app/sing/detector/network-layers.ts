@@ -5,7 +5,7 @@ export const CHANNELS = 12;
 /** Rows of zeros on both sides of a column: as far as the widest taps reach. */
 export const PADDING_ROWS = 54;
 
-/** In the order of the network's three inputs. */
+/** They stand in the order of the network's three inputs. */
 export const WINDOW_SAMPLES = [1024, 2048, 512] as const;
 
 /** A convolution of columns: taps along the frequencies, and none or one column before and after. */
@@ -21,7 +21,7 @@ export interface ColumnLayer {
   bias: Float32Array;
 }
 
-/** Of each band: the first bin and the shares of it and those that follow. */
+/** It has the first bin of each band, and the shares of it and those that follow. */
 export type Filterbank = readonly { firstBin: number; shares: Float32Array }[];
 
 /** The few numbers behind the columns. */
@@ -36,7 +36,7 @@ export interface HeadWeights {
   answerBias: Float32Array;
 }
 
-export interface NetworkWeights {
+interface NetworkWeights {
   banks: readonly Filterbank[];
   layers: readonly ColumnLayer[];
   heads: HeadWeights;

@@ -6,7 +6,7 @@ import { Spectra } from './spectra.ts';
 
 export const NETWORK_HERTZ = 16_000;
 export const FRAME_SAMPLES = 256;
-/** So many frames before one have a part in it. */
+/** So many frames before a frame have a part in it. */
 export const REACH_FRAMES = 7;
 /** Three windows of 128 bands. */
 export const FRAME_BANDS = 3 * BANDS;

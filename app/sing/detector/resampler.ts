@@ -1,7 +1,7 @@
 /** Pure. Brings the microphone's rate, whatever it is, to that of the network: a windowed sinc, moved along in fractions of a sample. */
 
 const ZERO_CROSSINGS = 12;
-/** Of the lower of both rates: beyond it nothing is let through. */
+/** It is a share of the lower of both rates: nothing beyond it is let through. */
 const PASSED_SHARE = 0.92;
 const PHASES = 256;
 
@@ -10,7 +10,7 @@ export class Resampler {
   readonly #reach: number;
   readonly #kernels: readonly Float32Array[];
   #waiting = new Float32Array(0);
-  /** Of the next sample, in samples of the input from the first that waits. */
+  /** It is the place of the next sample, in samples of the input from the first that waits. */
   #at: number;
 
   constructor(fromHertz: number, toHertz: number) {
@@ -20,7 +20,6 @@ export class Resampler {
     this.#kernels = Array.from({ length: PHASES + 1 }, (_, phase) =>
       sincs(phase / PHASES, this.#reach, cutoff),
     );
-    this.#at = 0;
     this.#waiting = new Float32Array(this.#reach);
     this.#at = this.#reach;
   }

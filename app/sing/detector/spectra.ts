@@ -43,7 +43,7 @@ function hann(length: number): Float32Array {
   return Float32Array.from({ length }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / length));
 }
 
-/** In place: the first half of the list holds them afterwards. */
+/** It works in place: the first half of the list holds the magnitudes afterwards. */
 function magnitudes(spectrum: number[]): void {
   const bins = spectrum.length / 4 + 1;
   for (let bin = 0; bin < bins; bin++) {

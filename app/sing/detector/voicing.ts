@@ -12,10 +12,10 @@ const LEAP_SEMITONES = 1;
 const SEMITONES_PER_OCTAVE = 12;
 
 export class Voicing {
-  /** Of the frame before; null where it was not sung. */
+  /** It is the pitch of the frame before, and null where that was not sung. */
   #lastHertz: number | null = null;
 
-  /** With each frame, in order. */
+  /** It is called with each frame, in order. */
   isVoiced({ hertz, confidence }: PitchFrame): boolean {
     const isSung =
       confidence >= VOICED_CONFIDENCE || (confidence >= GOES_ON_CONFIDENCE && this.#goesOn(hertz));
