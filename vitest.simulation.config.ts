@@ -15,6 +15,8 @@ export default defineConfig({
     name: 'simulation',
     provide: PROVIDED,
     include: ['bench/simulator/**/*.test.ts'],
+    // It imports the module that has a stand-in.
+    server: { deps: { inline: ['@cloudflare/workers-oauth-provider'] } },
     testTimeout: 600_000,
   },
 });

@@ -1,3 +1,4 @@
+import type { ConsentQuestion } from '#domain/accounts/grants.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
 
 /** What the Worker hands to Remix with each request. */
@@ -15,6 +16,8 @@ declare module '@remix-run/cloudflare' {
     contact: string;
     /** Who takes the money for a plan. */
     payments: SubscriptionBody['payments'];
+    /** What an app asks for, by the query of the page on which it does. */
+    readConsent: (search: string) => Promise<ConsentQuestion>;
   }
 }
 

@@ -63,6 +63,10 @@ export type AppError =
   | { kind: 'api_not_in_plan' }
   | { kind: 'api_quota_exceeded'; retryAfterSeconds: number }
   | { kind: 'api_key_not_found' }
+  | { kind: 'grant_not_found' }
+  | { kind: 'grant_request_refused'; reason: string }
+  | { kind: 'oauth_client_not_found' }
+  | { kind: 'oauth_client_limit'; clientLimit: number }
   | { kind: 'history_link_not_found' }
   | { kind: 'api_key_limit'; keyLimit: number }
   | { kind: 'session_required' }

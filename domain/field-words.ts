@@ -32,6 +32,10 @@ export const FIELD_WORDS = {
   },
   key_signature: { invalid: 'Write the key as a note and major or minor, like "G# major" or "Bb minor".' },
   name: { invalid: ({ max }) => `Give the key a name of 1 to ${max} visible characters.` },
+  client_name: { invalid: ({ max }) => `Give the app a name of 1 to ${max} visible characters.` },
+  redirect_uris: {
+    invalid: 'Each address must begin with https://, or with http:// and be on this machine.',
+  },
   file: { invalid: 'The file is empty. Choose another one.' },
 } as const satisfies FieldWords;
 

@@ -106,6 +106,17 @@ export const WIRE_ERRORS = {
   api_not_in_plan: { status: 403, detail: 'API access is part of the Master plan.' },
   api_quota_exceeded: { status: 429, detail: "This month's API requests are used up." },
   api_key_not_found: { status: 404, detail: 'API key not found' },
+  grant_not_found: { status: 404, detail: 'Grant not found' },
+  grant_request_refused: {
+    status: 400,
+    detail: ({ reason }) => `What this app asks for cannot be granted: ${reason}`,
+  },
+  oauth_client_not_found: { status: 404, detail: 'OAuth client not found' },
+  oauth_client_limit: {
+    status: 409,
+    detail: ({ client_limit }) =>
+      `An account has at most ${client_limit} OAuth clients. Please remove one that is not in use.`,
+  },
   history_link_not_found: {
     status: 404,
     detail: 'This link is not valid, has expired, or was taken back by the singer.',

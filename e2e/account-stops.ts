@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { SessionListBody } from '#domain/contracts/account-api.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
+import type { GrantListBody, NewOAuthClientBody, OAuthClientBody } from '#domain/contracts/grants-api.ts';
 import type { SecondFactorBody, SecurityEventListBody } from '#domain/contracts/second-factor-api.ts';
 import { type ApiClient, PASSWORD_OF_CLIENTS, registerClient } from '../bench/api-client.mjs';
 import { runSql } from './local-data.ts';
@@ -32,6 +33,37 @@ export const ACCOUNT_STOPS: Stop[] = [
       await keys.getByLabel('Your password').fill(PASSWORD_OF_CLIENTS);
       await button(page, 'Create a key').click();
       await page.getByLabel('Your new key').waitFor();
+    },
+  },
+  {
+    name: 'app whose request is refused',
+    path: () => '/oauth/authorize',
+    isSignedIn: true,
+    arrive: (page) => page.getByText('This request cannot be followed').waitFor(),
+  },
+  {
+    name: 'app that asks for access',
+    path: () => '/oauth/authorize',
+    isSignedIn: true,
+    arrive: async (page) => {
+      await becomeMaster(page);
+      await page.goto(await askForAccess(page));
+      await button(page, 'Allow').waitFor();
+    },
+  },
+  {
+    name: 'account of the Master plan, with a new OAuth client and an app that has access',
+    path: () => '/account#api',
+    isSignedIn: true,
+    prepare: tellOfApps,
+    arrive: async (page) => {
+      await becomeMaster(page);
+      const section = page.locator('#api');
+      await section.getByText('Practice diary').waitFor();
+      await section.getByLabel('Name of the app').fill('My own app');
+      await section.getByLabel('Redirect addresses').fill(CALLBACK);
+      await button(page, 'Register').click();
+      await page.getByLabel('Client secret').waitFor();
     },
   },
   {
@@ -214,6 +246,26 @@ const EVENTS: SecurityEventListBody = {
     { id: 'event_2', kind: 'password_locked', created_at: LONG_AGO, user_agent: null },
   ],
 };
+const CALLBACK = 'https://diary.example/callback';
+const GRANTS: GrantListBody = {
+  grants: [
+    {
+      id: 'a',
+      client_id: 'https://diary.example/client.json',
+      client_name: 'Practice diary',
+      host: 'diary.example',
+      scopes: ['songs:read', 'practice:read', 'practice:write'],
+      given_at: LONG_AGO,
+    },
+  ],
+};
+const CLIENT: OAuthClientBody = {
+  id: 'p9Lw2Ds6yRf0hJ4u',
+  client_name: 'My own app',
+  redirect_uris: [CALLBACK],
+  is_public: false,
+  created_at: LONG_AGO,
+};
 const DEVICES: SessionListBody = {
   sessions: [
     { id: 'session_1', created_at: LONG_AGO, last_used_at: LONG_AGO, user_agent: SAFARI, is_current: true },
@@ -243,6 +295,38 @@ async function askForSecondFactor(page: Page): Promise<void> {
   };
   await page.route('**/api/v1/auth/me', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 403, json }) : route.fallback(),
+  );
+}
+
+/** The address to which an app leads its people. The account of the stops is the app's developer as well. */
+async function askForAccess(page: Page): Promise<string> {
+  const { origin } = new URL(page.url());
+  app ??= newApp(await (master ?? newMaster(origin)));
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: (await app).id,
+    redirect_uri: CALLBACK,
+    scope: 'songs:read songs:write practice:read practice:write',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  });
+  return `${origin}/oauth/authorize?${query}`;
+}
+
+/** An account registers ten at most. */
+let app: Promise<NewOAuthClientBody> | null = null;
+
+async function newApp(client: ApiClient): Promise<NewOAuthClientBody> {
+  const fields = { client_name: 'Practice diary', redirect_uris: [CALLBACK] };
+  return client.call('POST', 'auth/oauth-clients', fields);
+}
+
+async function tellOfApps(page: Page): Promise<void> {
+  await page.route('**/api/v1/auth/grants', (route) => route.fulfill({ json: GRANTS }));
+  await page.route('**/api/v1/auth/oauth-clients', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 201, json: { ...CLIENT, client_secret: 'x'.repeat(32) } })
+      : route.fulfill({ json: { clients: [CLIENT] } }),
   );
 }
 

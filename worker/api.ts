@@ -19,10 +19,12 @@ import { documentRoutes } from './routes/document.ts';
 import { editingRoutes } from './routes/editing.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { fileRoutes } from './routes/files.ts';
+import { grantRoutes } from './routes/grants.ts';
 import { historyLinkRoutes } from './routes/history-links.ts';
 import { inferenceEventRoutes } from './routes/inference-events.ts';
 import { lyricsRoutes } from './routes/lyrics.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { OAUTH_PATHS, oauthRoutes } from './routes/oauth.ts';
 import { pipelineRoutes } from './routes/pipeline.ts';
 import { practiceRoutes } from './routes/practice.ts';
 import { preferencesRoutes } from './routes/preferences.ts';
@@ -47,6 +49,7 @@ const V1_ROUTES = [
   accountRoutes,
   creditsRoutes,
   apiKeysRoutes,
+  grantRoutes,
   subscriptionRoutes,
   trainingRoutes,
   practiceRoutes,
@@ -66,18 +69,21 @@ const V1_ROUTES = [
   documentRoutes,
 ];
 const PREFIXES = ['/api/*', '/media/*', '/internal/*'];
+/** Everything of ours that is not a page. */
+const FRAMED = [...PREFIXES, ...OAUTH_PATHS];
 
 /** Everything that is not a page: the public API, signed media links and the sidecar's callbacks. Knows nothing of Remix. */
 export function createApi(): OpenAPIHono<AppBindings> {
   const api = new OpenAPIHono<AppBindings>({ strict: false });
-  for (const prefix of PREFIXES) api.use(prefix, requestFrame);
-  for (const prefix of PREFIXES) api.use(prefix, onlyBetaCalls);
+  for (const path of FRAMED) api.use(path, requestFrame);
+  for (const path of FRAMED) api.use(path, onlyBetaCalls);
   api.use('/api/v1/*', allowOtherOrigins);
   api.use('/api/v1/*', onceForEachKey);
   for (const prefix of PREFIXES) api.use(prefix, refuseUnknownMethod(api));
   for (const routes of V1_ROUTES) api.route('/api/v1', routes);
   api.route('/media', mediaRoutes);
   api.route('/', inferenceEventRoutes);
+  api.route('/', oauthRoutes);
   api.route('/', crawlerRoutes);
   for (const prefix of PREFIXES) api.all(prefix, (c) => errorResponse(c, { kind: 'unknown_call' }));
   api.onError(answerFailure);

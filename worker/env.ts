@@ -6,6 +6,8 @@ export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
   AUDIO: R2Bucket;
+  /** Grants, tokens and clients of OAuth; the library wants this name. */
+  OAUTH_KV: KVNamespace;
   PIPELINE_QUEUE: Queue<WakeUp>;
   SONG_ROOM: DurableObjectNamespace<SongRoom>;
   ENVIRONMENT: 'local' | 'staging' | 'production';
@@ -31,6 +33,8 @@ export interface Env {
   MAIL_FROM: string;
   /** `true`: a new account has its credits once its e-mail address is confirmed; otherwise at once. */
   CREDITS_NEED_CONFIRMED_EMAIL?: string;
+  /** `true`: a program may register itself as an OAuth client; otherwise only a Master account does, or it has a document that describes it. */
+  OAUTH_OPEN_REGISTRATION?: string;
   /** The waitlist form goes to this Formspree form, or, where it is empty, to our own endpoint of the same shape. */
   FORM_SERVICE_URL?: string;
   /** Both or none: Turnstile asks at the sign-up whether somebody is a robot. */

@@ -51,17 +51,18 @@ export function valueOrThrow<Value>(result: Result<Value, AppError>): Value {
 export function errorResponse(c: AppContext, problem: AppError): Response {
   const { status, retryAfterSeconds, ...rest } = toWire(problem);
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
-  const challenge = challengeOf(problem, status);
+  const challenge = challengeOf(problem, status, c.env.APP_ORIGIN);
   if (challenge !== null) c.header('www-authenticate', challenge);
   const body: ErrorBody = { ...rest, request_id: c.get('requestId') };
   return c.json(body, status as ContentfulStatusCode);
 }
 
-/** RFC 6750, section 3: how a bearer has to be, for the call to be let in. */
-function challengeOf(problem: AppError, status: number): string | null {
+/** RFC 6750, section 3: how a bearer has to be, for the call to be let in; and where a program reads how it comes by one (RFC 9728). */
+function challengeOf(problem: AppError, status: number, appOrigin: string): string | null {
   if (problem.kind === 'insufficient_scope')
     return `Bearer error="insufficient_scope", scope="${problem.requiredScope}"`;
-  return status === 401 ? 'Bearer' : null;
+  const metadata = `resource_metadata="${appOrigin}/.well-known/oauth-protected-resource"`;
+  return status === 401 ? `Bearer ${metadata}` : null;
 }
 
 export function parseJson(text: string): Result<unknown, AppError> {

@@ -1,9 +1,13 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import type { PageHandler } from './app.ts';
+import { clientAddress } from './auth/client-address.ts';
 import { readTurnstileSettings } from './challenge/turnstile.ts';
+import { type Client, createContext } from './context.ts';
 import { securityHeaders } from './security-headers.ts';
 import { paymentsOf } from './services/billing/payment-providers.ts';
+import { askForConsent } from './services/grants/consent.ts';
 import { siteOf } from './site.ts';
 
 /** Pages by Remix, with the headers that a browser needs to trust them. */
@@ -21,6 +25,7 @@ export function createPages(build: ServerBuild): PageHandler {
       ...{ nonce, formServiceUrl, challengeSiteKey },
       ...{ payments: paymentsOf(env), contact: addressIn(env.MAIL_FROM) },
       appOrigin: env.APP_ORIGIN,
+      readConsent: (search: string) => askForConsent(createContext(env, visitor(request)), search),
     };
     const response = await handle(withoutForwardedHost(request), facts);
     const headers = new Headers(response.headers);
@@ -28,6 +33,11 @@ export function createPages(build: ServerBuild): PageHandler {
     for (const [name, value] of Object.entries(securityHeaders(frame))) headers.set(name, value);
     return new Response(response.body, { status: response.status, headers });
   };
+}
+
+/** Of whom a page knows the address only. */
+function visitor({ headers }: Request): Client {
+  return { address: clientAddress(headers), deviceToken: null, userAgent: null, locale: DEFAULT_LOCALE };
 }
 
 function isOfBeta(pathname: string): boolean {

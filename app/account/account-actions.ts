@@ -4,6 +4,7 @@ import { deleteAccount } from '#app/api/account-api.ts';
 import { createApiKey } from '#app/api/api-keys-api.ts';
 import { changePassword, requestEmailChange } from '#app/api/credentials-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
+import { createOAuthClient } from '#app/api/grants-api.ts';
 import { account } from '#app/auth/account-store.ts';
 import { withSecondFactor } from '#app/auth/second-factor.ts';
 import { showNotice } from '#app/components/toasts.tsx';
@@ -12,7 +13,7 @@ import { submitForm } from '#app/forms/submit-form.ts';
 import { inOrder, type Scope } from '#domain/accounts/scopes.ts';
 import { FACTOR_ACTIONS, type FactorIntent, isFactorIntent } from './factor-actions.ts';
 
-await words('accountPage', 'fields', 'forms', 'secondFactor');
+await words('accountPage', 'fields', 'forms', 'grants', 'secondFactor');
 
 type Words = Messages['accountPage'];
 
@@ -50,6 +51,17 @@ const ACTIONS = {
       },
       failureWords: wordsFor(api.createFailed),
     }),
+  /** Answers with the client and its secret, which nobody can read again. */
+  oauth_client: (form: FormData, _words: Words, { grants }: Messages) =>
+    submitForm(form, {
+      labels: { client_name: grants.clientName, redirect_uris: grants.redirectUris },
+      send: ({ client_name, redirect_uris }) => {
+        const addresses = redirect_uris.split(/\s+/).filter((line) => line !== '');
+        const fields = { client_name, redirect_uris: addresses, is_public: form.has('is_public') };
+        return withSecondFactor((answer) => createOAuthClient({ ...fields, ...answer }));
+      },
+      failureWords: wordsFor(grants.createFailed),
+    }),
   deletion: (form: FormData, { deletion }: Words) =>
     submitForm(form, {
       labels: { password: deletion.password, confirm_word: deletion.confirmLabel(deletion.confirmWord) },
@@ -79,5 +91,5 @@ export async function accountPageAction({ request }: ClientActionFunctionArgs) {
   const intent = form.get('intent') as AccountPageIntent | FactorIntent;
   return isFactorIntent(intent)
     ? FACTOR_ACTIONS[intent](form, messages.secondFactor)
-    : ACTIONS[intent](form, messages.accountPage);
+    : ACTIONS[intent](form, messages.accountPage, messages);
 }

@@ -28,6 +28,7 @@ export function AccountPage({
   subscription,
   devices,
   apiKeys,
+  apps,
   factor,
   events,
 }: AccountParts & { user: UserBody }) {
@@ -46,7 +47,7 @@ export function AccountPage({
           <FactorSection factor={factor} user={user} />
           <DevicesSection devices={devices} />
           <ActivitySection events={events} />
-          <ApiSection apiKeys={apiKeys} user={user} />
+          <ApiSection apiKeys={apiKeys} apps={apps} user={user} />
           <DataSection user={user} />
           <DeletionSection user={user} />
         </div>

@@ -11,17 +11,20 @@ import { Section } from './section.tsx';
 /** Most accounts have no keys. The page's loader asks for it with the keys. */
 const ApiKeys = lazyPart(() => import('./api-keys.tsx'));
 
-interface ApiSectionProps extends Pick<AccountParts, 'apiKeys'> {
+const Apps = lazyPart(() => import('./apps.tsx'));
+
+interface ApiSectionProps extends Pick<AccountParts, 'apiKeys' | 'apps'> {
   user: UserBody;
 }
 
-export function ApiSection({ apiKeys, user }: ApiSectionProps) {
+export function ApiSection({ apiKeys, apps, user }: ApiSectionProps) {
   const { api } = useMessages().accountPage;
   if (apiKeys === null) return <NotInPlan />;
   return (
     <Section id="api" text={api.text}>
       <Suspense fallback={null}>
         <ApiKeys apiKeys={apiKeys} user={user} />
+        {apps !== null && <Apps apps={apps} />}
       </Suspense>
       <Link to="/developers" className="mt-4 inline-flex min-h-11 items-center text-accent underline">
         {api.guide}

@@ -50,7 +50,7 @@ export function ItemRow({ item, words, className = 'px-5 sm:px-6', children }: I
   );
 }
 
-interface RemovalWords extends ItemWords {
+export interface RemovalWords {
   remove: string;
   removeKey: (name: string) => string;
   removeTitle: (name: string) => string;
@@ -59,12 +59,17 @@ interface RemovalWords extends ItemWords {
   removeFailed: string;
 }
 
-interface RemovableRowProps {
-  item: Removable;
+interface RemovalProps {
+  item: Pick<Removable, 'id' | 'name'>;
   words: RemovalWords;
   onRemove: (id: string) => Promise<unknown>;
   /** Whose heading has the focus when the row is gone. */
   section: SectionId;
+}
+
+interface RemovableRowProps extends RemovalProps {
+  item: Removable;
+  words: RemovalWords & ItemWords;
 }
 
 /** With a button that asks before it is removed. */
@@ -76,7 +81,8 @@ export function RemovableRow(row: RemovableRowProps) {
   );
 }
 
-function Removal({ item, words, onRemove, section }: RemovableRowProps) {
+/** The button, and the question before it does anything. */
+export function Removal({ item, words, onRemove, section }: RemovalProps) {
   const messages = useMessages();
   const reload = useReload();
   const remove = async () => {

@@ -6,6 +6,8 @@ export const CLOSING_DELAY_MS: Record<DialogTab, number> = { signin: 1000, signu
 const NEW_ACCOUNT_MS = 5 * 60_000;
 /** A sign-up is a step of choosing a plan there, which goes on by itself. */
 const PLAN_CHOICE = '/pricing';
+/** An app waits there for an answer. */
+const CONSENT = '/oauth/authorize';
 /** Who signs in on one of these pages stays there. */
 const STAYS = ['/song/', '/account', '/credits', '/pricing'];
 
@@ -16,6 +18,7 @@ export function wayAfterSignIn(
   createdAt: string,
   signedInAtMs: number | null,
 ): string | null {
+  if (pathname === CONSENT) return null;
   if (tab === 'signup') return pathname === PLAN_CHOICE ? null : '/upload';
   if (STAYS.some((start) => pathname.startsWith(start))) return null;
   const isNew = signedInAtMs !== null && signedInAtMs - Date.parse(createdAt) < NEW_ACCOUNT_MS;

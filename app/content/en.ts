@@ -12,6 +12,7 @@ import { errors } from './en/errors.ts';
 import { failures } from './en/failures.ts';
 import { fields } from './en/fields.ts';
 import { forms } from './en/forms.ts';
+import { grants } from './en/grants.ts';
 import { landing } from './en/landing.ts';
 import { landingSections } from './en/landing-sections.ts';
 import { lane } from './en/lane.ts';
@@ -62,6 +63,7 @@ export const en = {
   fields,
   formats: formatsFor('en'),
   forms,
+  grants,
   landing,
   lane,
   landingSections,

@@ -4,7 +4,7 @@ import type { Env } from '../../worker/env.ts';
 
 /** Variables and secrets of the simulated Worker; the secrets are those of the other tests. */
 
-type Texts = Omit<Env, 'ASSETS' | 'DB' | 'AUDIO' | 'PIPELINE_QUEUE' | 'SONG_ROOM'>;
+type Texts = Omit<Env, 'ASSETS' | 'DB' | 'AUDIO' | 'OAUTH_KV' | 'PIPELINE_QUEUE' | 'SONG_ROOM'>;
 
 export const ROOT = join(import.meta.dirname, '../..');
 export const ORIGIN = 'http://cantora.test';
@@ -16,7 +16,8 @@ export const VARIABLES: Texts = {
   ENVIRONMENT: 'local',
   PUBLIC_ORIGIN: ORIGIN,
   INFERENCE_URL: SIDECAR_ORIGIN,
-  APP_ORIGIN: ORIGIN,
+  // The issuer of grants has to be https.
+  APP_ORIGIN: 'https://cantora.test',
   MAIL_API_URL: `${MAIL_ORIGIN}/emails`,
   MAIL_API_KEY: 'test-mail-api-key',
   MAIL_FROM: 'Cantora <hello@cantora.example>',

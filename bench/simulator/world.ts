@@ -8,6 +8,7 @@ import { type Journal, newJournal } from './journal.ts';
 import { type Life, newLife, platformCalls } from './platform/calls.ts';
 import { fakeD1 } from './platform/d1.ts';
 import { newIsolate } from './platform/isolate.ts';
+import { emptyKv } from './platform/kv.ts';
 import { type FakeQueue, newQueue } from './platform/queue.ts';
 import { fakeR2 } from './platform/r2.ts';
 import { newR2Store, type R2Store } from './platform/r2-store.ts';
@@ -127,6 +128,7 @@ function newPlatform(ground: Ground) {
       ...(ground.isOnRunPod && RUNPOD_VARIABLES),
       DB: fakeD1(ground.database, call),
       AUDIO: fakeR2(ground.bucket, call),
+      OAUTH_KV: emptyKv(),
       PIPELINE_QUEUE: queue.binding(call),
       SONG_ROOM: rooms.binding(call),
     } as Env;

@@ -89,6 +89,14 @@ export const ATTEMPT_BUDGETS = {
   history_link_read_in_network: { burst: 120, intervalMs: 2_500 },
   /** Links to a history that an account makes or prolongs. */
   history_link_made: { burst: 30, intervalMs: MINUTE_MS },
+  /** Pages on which somebody is asked for a grant, from one address: each may fetch a document of the client. */
+  grant_asked: { burst: 60, intervalMs: 5 * SECOND_MS },
+  /** Grants that an account gives: each is four writes in KV. */
+  grant_given: { burst: 20, intervalMs: MINUTE_MS },
+  /** OAuth clients that an account registers: it has ten at most. */
+  oauth_client_made: { burst: 10, intervalMs: 144 * MINUTE_MS },
+  /** OAuth clients that register themselves from one address, where they may: 5 at once, then 10 a day. */
+  oauth_registration: { burst: 5, intervalMs: 144 * MINUTE_MS },
   /** Entries on the waitlist from one address. */
   waitlist: { burst: 20, intervalMs: MINUTE_MS },
 } as const satisfies Record<string, AttemptBudget>;

@@ -23,6 +23,11 @@ export const SECURITY_EVENTS = {
   email_change_undone: { mail: 'none', isShown: true, quietMs: 0 },
   api_key_created: { mail: 'own', isShown: true, quietMs: 0 },
   api_key_revoked: { mail: 'none', isShown: true, quietMs: 0 },
+  /** A program of somebody else may call the API for the account. */
+  grant_given: { mail: 'notice', isShown: true, quietMs: 0 },
+  grant_revoked: { mail: 'none', isShown: true, quietMs: 0 },
+  oauth_client_created: { mail: 'none', isShown: true, quietMs: 0 },
+  oauth_client_removed: { mail: 'none', isShown: true, quietMs: 0 },
   second_factor_on: { mail: 'notice', isShown: true, quietMs: 0 },
   second_factor_off: { mail: 'notice', isShown: true, quietMs: 0 },
   authenticator_replaced: { mail: 'notice', isShown: true, quietMs: 0 },

@@ -6,6 +6,9 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { takeAttempt } from '../auth/attempt-budgets.ts';
 import type { Context } from '../context.ts';
 import { songs } from '../db/schema.ts';
+import { findUser } from '../services/accounts/accounts.ts';
+import { listGrants } from '../services/grants/grants.ts';
+import { listOAuthClients } from '../services/grants/oauth-clients.ts';
 import { songPrefixes } from '../storage/object-keys.ts';
 import { jsonFile } from './exported-rows.ts';
 import { EXPORTED_FILES } from './exported-tables.ts';
@@ -41,7 +44,17 @@ async function* entries(context: Context, userId: string): AsyncGenerator<Entry>
   for (const file of EXPORTED_FILES) {
     yield { name: file.name, lastModified, input: jsonFile(context, userId, file) };
   }
+  yield { name: 'grants.json', lastModified, input: await grantsFile(context, userId) };
   for await (const song of songsOf(context, userId)) yield* filesOf(context, song);
+}
+
+/** They lie in KV and not in a table. */
+async function grantsFile(context: Context, userId: string): Promise<string> {
+  const user = await findUser(context, userId);
+  if (!user) return '{}';
+  const grants = await listGrants(context, user);
+  const clients = await listOAuthClients(context, user);
+  return JSON.stringify({ grants, oauth_clients: clients }, null, 1);
 }
 
 async function* songsOf(context: Context, userId: string): AsyncGenerator<Song> {

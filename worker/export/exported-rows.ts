@@ -41,7 +41,7 @@ async function* rowsAsJson(context: Context, userId: string, table: ExportedTabl
 function readable(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
-      const instant = /^(.*_(?:at|until|through|anchor)|anchor)_ms$/.exec(name)?.[1];
+      const instant = /^(.*_(?:at|from|until|through|anchor)|anchor)_ms$/.exec(name)?.[1];
       if (instant === undefined || typeof value !== 'number') return [instant ?? name, value];
       return [instant, new Date(value).toISOString()];
     }),

@@ -49,7 +49,7 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
         table: 'users',
         owner: 'id',
         columns: `id, email, email_proved_at_ms, full_name, subscription_type, credits_available, credits_awaited, credits_debt, period_anchor_ms,
-                  period_started_at_ms, training_used_ms, practised_until_ms, demo_song, tour, voice_lowest_midi,
+                  period_started_at_ms, training_used_ms, practised_until_ms, grants_from_ms, demo_song, tour, voice_lowest_midi,
                   voice_highest_midi, goal_unit, goal_amount, locale, created_at_ms`,
       },
       {

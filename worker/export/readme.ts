@@ -15,6 +15,7 @@ practice.json      your training sessions, practised time by quarters of an hour
                    links to a song's history that you made for a teacher
 subscription.json  what you pay for, and your number at the payment provider
 api-keys.json      your API keys by name (the keys are not kept), and requests by month
+grants.json        programs of others that you let call the API, and programs that you registered
 mails.json         mails that were sent to you
 
 songs/TITLE (ID)/  for each song:

@@ -9,7 +9,7 @@ import {
   MAX_JSON_BYTES,
 } from '../middleware/body-limit.ts';
 import { holdBody, ofAccount, ofStranger } from '../middleware/held-body.ts';
-import { findApiKey } from '../services/accounts/api-keys.ts';
+import { findProgram } from '../middleware/viewer.ts';
 import { isLiveSession } from '../services/accounts/sessions.ts';
 import { type CallKeys, openCallKeys } from './call-keys.ts';
 
@@ -71,7 +71,7 @@ export async function keyOwner(c: AppContext): Promise<KeyOwner> {
   const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (!token) return { scope: `address:${context.client.address}`, userId: null };
   const viewer = await readAccessToken(c.env.ACCESS_TOKEN_SECRET, token);
-  if (!viewer) return { scope: `token:${token}`, userId: (await findApiKey(context, token))?.userId ?? null };
+  if (!viewer) return { scope: `token:${token}`, userId: (await findProgram(c))?.user.id ?? null };
   const isLive = await isLiveSession(context, viewer);
   return { scope: `user:${viewer.userId}`, userId: isLive ? viewer.userId : null };
 }

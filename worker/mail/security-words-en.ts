@@ -5,6 +5,11 @@ import { type Notices, noticeIn } from './security-notice.ts';
 const NEW_PASSWORD = 'set a new password, and sign out every device that you do not know';
 
 const NOTICES: Notices = {
+  grant_given: {
+    subject: 'An app may use your Cantora account',
+    text: 'You have let an app call Cantora for you. What it may do, and how to take it back, stands on your account page under API access.',
+    otherwise: `take the access back on your account page, ${NEW_PASSWORD}`,
+  },
   second_factor_on: {
     subject: 'Two-step sign-in is on for your Cantora account',
     text: 'From now on, signing in takes your password and a second step. Keep your recovery codes where you find them without your phone.',

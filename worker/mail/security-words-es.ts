@@ -4,6 +4,11 @@ const NEW_PASSWORD = 'pon una contraseña nueva y cierra la sesión en los dispo
 
 /** The notices about an account's safety in Spanish. */
 const NOTICES: Notices = {
+  grant_given: {
+    subject: 'Una aplicación puede usar tu cuenta de Cantora',
+    text: 'Has permitido que una aplicación use Cantora en tu nombre. Lo que puede hacer y cómo retirarlo está en la página de tu cuenta, en «Acceso a la API».',
+    otherwise: `retira el acceso en la página de tu cuenta, ${NEW_PASSWORD}`,
+  },
   second_factor_on: {
     subject: 'Dos pasos activados en tu cuenta de Cantora',
     text: 'A partir de ahora, para entrar hacen falta tu contraseña y un segundo paso. Guarda tus códigos de recuperación donde los encuentres sin tu teléfono.',

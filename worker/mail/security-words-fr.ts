@@ -5,6 +5,11 @@ const NEW_PASSWORD =
 
 /** The notices about an account's safety in French. */
 const NOTICES: Notices = {
+  grant_given: {
+    subject: 'Une application peut utiliser votre compte Cantora',
+    text: 'Vous avez autorisé une application à utiliser Cantora en votre nom. Ce qu’elle peut faire et comment lui retirer l’accès se trouve sur la page de votre compte, sous « Accès à l’API ».',
+    otherwise: `retirez l’accès sur la page de votre compte, ${NEW_PASSWORD}`,
+  },
   second_factor_on: {
     subject: 'Deux étapes activées pour votre compte Cantora',
     text: 'Désormais, se connecter demande votre mot de passe et une seconde étape. Gardez vos codes de secours là où vous les trouverez sans votre téléphone.',

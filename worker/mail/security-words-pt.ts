@@ -4,6 +4,11 @@ const NEW_PASSWORD = 'ponha uma senha nova e saia dos dispositivos que você nã
 
 /** The notices about an account's safety in Portuguese. */
 const NOTICES: Notices = {
+  grant_given: {
+    subject: 'Um aplicativo pode usar sua conta da Cantora',
+    text: 'Você permitiu que um aplicativo use a Cantora em seu nome. O que ele pode fazer e como retirar o acesso está na página da conta, em “Acesso à API”.',
+    otherwise: `retire o acesso na página da conta, ${NEW_PASSWORD}`,
+  },
   second_factor_on: {
     subject: 'Duas etapas ativadas na sua conta da Cantora',
     text: 'A partir de agora, entrar exige sua senha e uma segunda etapa. Guarde seus códigos de recuperação onde você os ache sem o celular.',

@@ -4,6 +4,11 @@ const NEW_PASSWORD = 'задайте новый пароль и завершит
 
 /** The notices about an account's safety in Russian. */
 const NOTICES: Notices = {
+  grant_given: {
+    subject: 'Приложению открыт доступ к вашему аккаунту Cantora',
+    text: 'Вы разрешили приложению обращаться к Cantora от вашего имени. Что ему можно и как это отозвать, видно на странице аккаунта в разделе «Доступ к API».',
+    otherwise: `отзовите доступ на странице аккаунта, ${NEW_PASSWORD}`,
+  },
   second_factor_on: {
     subject: 'Двухэтапный вход в Cantora включён',
     text: 'Теперь для входа нужны пароль и второй этап. Храните резервные коды там, где найдёте их без телефона.',

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { resourcesOf } from '#domain/accounts/grants.ts';
 import { type NeededScope, readScopes } from '#domain/accounts/scopes.ts';
 import { type Caller, callerOf, type Program, readAccessToken, type Viewer } from '../auth/access-tokens.ts';
 import type { User } from '../db/schema.ts';
@@ -7,6 +8,7 @@ import { findUser } from '../services/accounts/accounts.ts';
 import { findApiKey } from '../services/accounts/api-keys.ts';
 import { countRequest } from '../services/accounts/api-quota.ts';
 import { isLiveSession } from '../services/accounts/sessions.ts';
+import { findGrantHolder } from '../services/grants/grant-holder.ts';
 
 /**
  * Requires a valid access token. Cookies never authorise a call, and a program may make only calls that say so: it cannot change the
@@ -87,7 +89,10 @@ interface ProgramCall {
 
 /** The program behind the bearer and the account that it acts for; nothing is counted. */
 export async function findProgram(c: AppContext): Promise<ProgramCall | null> {
-  return findKeyHolder(c);
+  return (
+    (await findKeyHolder(c)) ??
+    findGrantHolder(c.get('context'), bearerOf(c), resourcesOf(c.env.APP_ORIGIN).api)
+  );
 }
 
 async function findKeyHolder(c: AppContext): Promise<ProgramCall | null> {
@@ -98,5 +103,5 @@ async function findKeyHolder(c: AppContext): Promise<ProgramCall | null> {
 }
 
 export function bearerOf(c: AppContext): string {
-  return /^Bearer ([\w.-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+  return /^Bearer ([\w.:-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
 }

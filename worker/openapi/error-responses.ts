@@ -81,6 +81,8 @@ const SAMPLE_DATA = {
   song_limit: { songLimit: 3 },
   payment_failed: { reason: 'past_due' },
   api_quota_exceeded: { retryAfterSeconds: 86_400 },
+  grant_request_refused: { reason: 'Invalid redirect URI' },
+  oauth_client_limit: { clientLimit: 10 },
   api_key_limit: { keyLimit: 5 },
   insufficient_scope: { requiredScope: 'songs:write' },
   idempotency_key_running: { retryAfterSeconds: 1 },

@@ -106,6 +106,11 @@ export const errors: typeof English = {
   api_not_in_plan: 'El acceso a la API forma parte del plan Master.',
   api_quota_exceeded: 'Las peticiones a la API de este mes se han agotado.',
   api_key_not_found: 'Clave de API no encontrada',
+  grant_not_found: 'Acceso de aplicación no encontrado',
+  grant_request_refused: ({ reason }) => `No se puede permitir lo que pide esta aplicación: ${reason}`,
+  oauth_client_not_found: 'Cliente OAuth no encontrado',
+  oauth_client_limit: ({ client_limit }) =>
+    `Una cuenta tiene como máximo ${client_limit} clientes OAuth. Quita uno que no uses.`,
   history_link_not_found: 'Este enlace no es válido, ha caducado o quien canta lo ha retirado.',
   api_key_limit: ({ key_limit }) =>
     `Una cuenta tiene como máximo ${key_limit} claves de API. Borra una que no uses.`,

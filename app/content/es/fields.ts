@@ -32,5 +32,7 @@ export const fields: typeof English = {
     invalid: 'Escribe la tonalidad como nota y major o minor, por ejemplo «G# major» o «Bb minor».',
   },
   name: { invalid: ({ max }) => `Dale a la clave un nombre de 1 a ${max} caracteres visibles.` },
+  client_name: { invalid: ({ max }) => `Dale a la aplicación un nombre de 1 a ${max} caracteres visibles.` },
+  redirect_uris: { invalid: 'Cada dirección empieza por https://, o por http:// y está en este equipo.' },
   file: { invalid: 'El archivo está vacío. Elige otro.' },
 };

@@ -106,6 +106,12 @@ export const errors: typeof English = {
   api_not_in_plan: 'L’accès à l’API fait partie de la formule Master.',
   api_quota_exceeded: 'Les requêtes à l’API de ce mois sont épuisées.',
   api_key_not_found: 'Clé d’API introuvable',
+  grant_not_found: 'Accès d’application introuvable',
+  grant_request_refused: ({ reason }) =>
+    `Ce que cette application demande ne peut pas être autorisé : ${reason}`,
+  oauth_client_not_found: 'Client OAuth introuvable',
+  oauth_client_limit: ({ client_limit }) =>
+    `Un compte a au plus ${client_limit} clients OAuth. Supprimez-en un qui ne sert pas.`,
   history_link_not_found: 'Ce lien n’est pas valable, a expiré ou a été retiré par la personne qui chante.',
   api_key_limit: ({ key_limit }) =>
     `Un compte a au plus ${key_limit} clés d’API. Supprimez-en une qui ne sert pas.`,

@@ -34,5 +34,7 @@ export const fields: typeof English = {
       'Écrivez la tonalité comme une note suivie de major ou minor, par exemple « G# major » ou « Bb minor ».',
   },
   name: { invalid: ({ max }) => `Donnez à la clé un nom de 1 à ${max} caractères visibles.` },
+  client_name: { invalid: ({ max }) => `Donnez à l’application un nom de 1 à ${max} caractères visibles.` },
+  redirect_uris: { invalid: 'Chaque adresse commence par https://, ou par http:// sur cet ordinateur.' },
   file: { invalid: 'Le fichier est vide. Choisissez-en un autre.' },
 };

@@ -104,6 +104,11 @@ export const errors: typeof English = {
   api_not_in_plan: 'O acesso à API faz parte do plano Master.',
   api_quota_exceeded: 'As requisições à API deste mês acabaram.',
   api_key_not_found: 'Chave de API não encontrada',
+  grant_not_found: 'Acesso de aplicativo não encontrado',
+  grant_request_refused: ({ reason }) => `Não dá para permitir o que este aplicativo pede: ${reason}`,
+  oauth_client_not_found: 'Cliente OAuth não encontrado',
+  oauth_client_limit: ({ client_limit }) =>
+    `Uma conta tem no máximo ${client_limit} clientes OAuth. Remova um que não usa.`,
   history_link_not_found: 'Este link não é válido, expirou ou foi retirado por quem canta.',
   api_key_limit: ({ key_limit }) =>
     `Uma conta tem no máximo ${key_limit} chaves de API. Exclua uma que não usa.`,

@@ -32,5 +32,7 @@ export const fields: typeof English = {
     invalid: 'Escreva o tom como nota e major ou minor, por exemplo “G# major” ou “Bb minor”.',
   },
   name: { invalid: ({ max }) => `Dê à chave um nome de 1 a ${max} caracteres visíveis.` },
+  client_name: { invalid: ({ max }) => `Dê ao aplicativo um nome de 1 a ${max} caracteres visíveis.` },
+  redirect_uris: { invalid: 'Cada endereço começa com https://, ou com http:// e fica neste computador.' },
   file: { invalid: 'O arquivo está vazio. Escolha outro.' },
 };

@@ -102,6 +102,11 @@ export const errors: typeof English = {
   api_not_in_plan: 'Доступ к API входит в тариф Master.',
   api_quota_exceeded: 'Запросы к API на этот месяц закончились.',
   api_key_not_found: 'Ключ API не найден',
+  grant_not_found: 'Доступ приложения не найден',
+  grant_request_refused: ({ reason }) => `Это разрешить нельзя: ${reason}`,
+  oauth_client_not_found: 'Клиент OAuth не найден',
+  oauth_client_limit: ({ client_limit }) =>
+    `Клиентов OAuth может быть не больше ${client_limit}. Удалите тот, которым не пользуетесь.`,
   history_link_not_found: 'Ссылка неверна, устарела или отозвана певцом.',
   api_key_limit: ({ key_limit }) =>
     `Ключей API может быть не больше ${key_limit}. Удалите тот, которым не пользуетесь.`,

@@ -34,5 +34,7 @@ export const fields: typeof English = {
     invalid: 'Напишите тональность как ноту и major или minor, например «G# major» или «Bb minor».',
   },
   name: { invalid: ({ max = 0 }) => `Название ключа: от 1 до ${symbols(max)}, видимых.` },
+  client_name: { invalid: ({ max = 0 }) => `Название приложения: от 1 до ${symbols(max)}, видимых.` },
+  redirect_uris: { invalid: 'Каждый адрес начинается с https:// или ведёт по http:// на этот же компьютер.' },
   file: { invalid: 'Файл пуст. Выберите другой.' },
 };

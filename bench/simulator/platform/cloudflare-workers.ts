@@ -10,6 +10,9 @@ export class DurableObject<Env> {
   }
 }
 
+/** The library of OAuth asks whether a handler is one of these. */
+export class WorkerEntrypoint {}
+
 export function waitUntil(work: Promise<unknown>): void {
   work.catch(() => undefined);
 }

@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts';
 import type { Call } from './call.ts';
 import { editingCalls } from './editing.ts';
 import { exportCalls } from './exports.ts';
+import { grantCalls } from './grants.ts';
 import { historyLinkCalls } from './history-links.ts';
 import { planCalls } from './plans.ts';
 import { practiceCalls } from './practice.ts';
@@ -16,6 +17,7 @@ export const API_CALLS = {
   ...accountCalls,
   ...secondFactorCalls,
   ...planCalls,
+  ...grantCalls,
   ...songCalls,
   ...exportCalls,
   ...runCalls,

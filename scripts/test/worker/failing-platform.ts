@@ -34,6 +34,7 @@ export function failingPlatform(failure: Failure): FailingPlatform {
       ...env,
       DB: guardDatabase(env.DB, guard),
       AUDIO: guardCalls(env.AUDIO, guard),
+      OAUTH_KV: guardCalls(env.OAUTH_KV, guard),
       PIPELINE_QUEUE: guardCalls(env.PIPELINE_QUEUE, guard),
       SONG_ROOM: guardRooms(env.SONG_ROOM, guard),
     },

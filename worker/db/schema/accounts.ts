@@ -45,6 +45,8 @@ export const users = sqliteTable(
     /** The singer's goal for a week; both are null until they have set one. */
     goalUnit: text('goal_unit', { enum: GOAL_UNITS }),
     goalAmount: integer('goal_amount'),
+    /** A grant of a program counts only when it was given after this: a downgrade and a new password end all that were there. */
+    grantsFromMs: integer('grants_from_ms').notNull().default(0),
     createdAtMs: integer('created_at_ms').notNull(),
     /** Set at once when the account is deleted; the rest follows and can be resumed. */
     deletedAtMs: integer('deleted_at_ms'),

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { songs, type User, users } from '../../db/schema.ts';
 import { failureReason } from '../../failure-reason.ts';
+import { forgetStoredGrants } from '../../storage/stored-grants.ts';
 import { writeTombstone } from '../../storage/tombstones.ts';
 import { endSubscription } from '../billing/subscription-upkeep.ts';
 import { requireFreshFactor } from '../factors/factor-guard.ts';
@@ -121,6 +122,7 @@ async function finish(context: Context, userId: string, maxSongs: number): Promi
     return typeof ended === 'string' ? ended : ended.error.kind;
   }
   await endUploadsOf(context, userId);
+  await forgetStoredGrants(context.env.OAUTH_KV, userId);
   await deleteRowsOfAccount(context, userId);
   return null;
 }

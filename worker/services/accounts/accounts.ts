@@ -183,6 +183,7 @@ function newFreeUser(context: Context, input: Registration, passwordHash: string
     voiceHighestMidi: null,
     goalUnit: null,
     goalAmount: null,
+    grantsFromMs: 0,
     createdAtMs: nowMs,
     deletedAtMs: null,
   };

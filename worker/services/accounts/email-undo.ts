@@ -15,6 +15,7 @@ import { insertEvent, logEvent, type SecurityEvent } from '../security/security-
 import { leaveMark } from './address-marks.ts';
 import { revokeApiKeys } from './api-keys.ts';
 import { markAddressProved } from './email-proof.ts';
+import { endGrants } from './end-grants.ts';
 import { closeEndedSockets } from './session-sockets.ts';
 import { revokeSessions } from './sessions.ts';
 
@@ -81,6 +82,7 @@ async function restore(
     ...(await markAddressProved(context, { userId, email }, tokenId, isUndone)),
     revokeSessions(context, userId, isUndone),
     revokeApiKeys(context, userId, isUndone),
+    endGrants(context, userId, isUndone),
     takeBackHistoryLinks(userId, isUndone),
     forgetPlaces(userId, isUndone),
     ...removeFactorsSince(userId, changedAtMs, isUndone),

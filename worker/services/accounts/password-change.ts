@@ -15,6 +15,7 @@ import { rememberAddress } from '../security/known-addresses.ts';
 import { insertEvent, logEvent, type SecurityEvent } from '../security/security-events.ts';
 import { findUser, type SignedIn } from './accounts.ts';
 import { revokeApiKeys } from './api-keys.ts';
+import { endGrants } from './end-grants.ts';
 import { provePassword } from './password-guard.ts';
 import { closeEndedSockets } from './session-sockets.ts';
 import { type NewSession, newSession, revokeSessions } from './sessions.ts';
@@ -47,7 +48,10 @@ export async function changePassword(
     change,
     isUnchanged,
     { kind: 'wrong_password', field },
-    async (isReplaced) => (input.keepApiKeys ? [] : [revokeApiKeys(context, user.id, isReplaced)]),
+    async (isReplaced) =>
+      input.keepApiKeys
+        ? []
+        : [revokeApiKeys(context, user.id, isReplaced), endGrants(context, user.id, isReplaced)],
   );
 }
 

@@ -17,6 +17,7 @@ import { forgetPlaces } from '../security/known-addresses.ts';
 import { findUser, findUserByEmail, type SignedIn } from './accounts.ts';
 import { revokeApiKeys } from './api-keys.ts';
 import { markAddressProved } from './email-proof.ts';
+import { endGrants } from './end-grants.ts';
 import { hasBegun, NEW_PASSWORD_FIELD, replacePassword } from './password-change.ts';
 import { newSession } from './sessions.ts';
 
@@ -68,6 +69,7 @@ export async function confirmPasswordReset(
   const change = { session, factor: factor.value, newPassword: input.newPassword };
   return replacePassword(context, user, change, stillOpen, invalid, async (isReplaced) => [
     revokeApiKeys(context, user.id, isReplaced),
+    endGrants(context, user.id, isReplaced),
     takeBackHistoryLinks(user.id, isReplaced),
     ...(user.emailProvedAtMs === null ? takeOver(user.id, isReplaced) : []),
     ...(await markAddressProved(context, { userId: user.id, email: user.email }, token.id, isReplaced)),

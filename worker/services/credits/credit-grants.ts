@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PLANS, type SubscriptionType } from '#domain/plans.ts';
 import type { Context } from '../../context.ts';
 import { hasEntry, insertEntry, payDebt } from './ledger-batch.ts';
+import { accessWithPlan } from './plan-access.ts';
 
 /**
  * What plans give and take back, as parts of a D1 batch. Applying any of them twice, in whatever order and however late, changes
@@ -56,7 +57,7 @@ export function periodBatch(
   user: { id: string; periodAnchorMs: number },
   { plan, startMs, nowMs }: { plan: SubscriptionType; startMs: number; nowMs: number },
 ): SQLWrapper[] {
-  const { topUp, debtPaid, balance } = topUpTo(plan);
+  const { topUp, debtPaid, balance } = topUpTo(plan, nowMs);
   const isDue = sql`id = ${user.id} AND period_anchor_ms = ${user.periodAnchorMs}
                     AND period_started_at_ms < ${startMs} AND deleted_at_ms IS NULL`;
   const entry = { userId: user.id, createdAtMs: nowMs };
@@ -79,7 +80,7 @@ export function startPlanBatch(
   userId: string,
   { plan, key, startMs }: { plan: SubscriptionType; key: string; startMs: number },
 ): SQLWrapper[] {
-  const { topUp, debtPaid, balance } = topUpTo(plan);
+  const { topUp, debtPaid, balance } = topUpTo(plan, startMs);
   const grantId = planGrantId(userId, key);
   // The entry's own instant is later than every period before it, and becomes the account's: then it has been applied.
   const grantedAtMs = sql`(SELECT created_at_ms FROM ledger WHERE id = ${grantId})`;
@@ -180,11 +181,12 @@ export async function planGrantKeys(context: Context, userId: string, keyPrefix:
 }
 
 /** Expressions on a row of `users`: how much a top-up adds, how much of that goes into the debt, and what it sets. */
-function topUpTo(plan: SubscriptionType): { topUp: SQL; debtPaid: SQL; balance: SQL } {
+function topUpTo(plan: SubscriptionType, nowMs: number): { topUp: SQL; debtPaid: SQL; balance: SQL } {
   const topUp = sql`max(0, ${PLANS[plan].monthlyCredits} - credits_available)`;
   const debtPaid = sql`min(credits_debt, ${topUp})`;
   const balance = sql`credits_available = credits_available + ${topUp} - ${debtPaid},
-                      credits_debt = credits_debt - ${debtPaid}, subscription_type = ${plan}`;
+                      credits_debt = credits_debt - ${debtPaid}, subscription_type = ${plan},
+                      ${accessWithPlan(plan, nowMs)}`;
   return { topUp, debtPaid, balance };
 }
 

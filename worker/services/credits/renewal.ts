@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { type subscriptions, type User, users } from '../../db/schema.ts';
 import { periodBatch } from './credit-grants.ts';
+import { accessWithPlan } from './plan-access.ts';
 
 /**
  * Brings an account up to the current period and plan when somebody looks at it: no timer, so nothing is late and nothing is done for
@@ -28,7 +29,7 @@ export async function renewUser(
 function renewalBatch(user: User, { plan, startMs }: Renewal, nowMs: number): SQLWrapper[] {
   if (startMs !== null) return periodBatch(user, { plan, startMs, nowMs });
   return [
-    sql`UPDATE users SET subscription_type = ${plan}
+    sql`UPDATE users SET subscription_type = ${plan}, ${accessWithPlan(plan, nowMs)}
         WHERE id = ${user.id} AND period_anchor_ms = ${user.periodAnchorMs} AND deleted_at_ms IS NULL`,
   ];
 }

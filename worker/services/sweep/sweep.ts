@@ -16,6 +16,7 @@ import { forgetOldSecurityEvents } from '../security/security-events.ts';
 import { replayDeletions } from './replay-deletions.ts';
 import { pairStore } from './store-pairing.ts';
 import { deleteQueuedFiles } from './sweep-deletions.ts';
+import { purgeEndedGrants } from './sweep-grants.ts';
 import { deleteOrphans } from './sweep-orphans.ts';
 import {
   forgetEndedSessions,
@@ -61,6 +62,7 @@ const PARTS = {
   forgetOldSecurityEvents,
   forgetMarks,
   forgetOldCompute,
+  purgeEndedGrants,
   auditSomeAccounts,
 } as const satisfies Record<string, (context: Context) => Promise<unknown>>;
 

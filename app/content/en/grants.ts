@@ -1,0 +1,71 @@
+import type { Scope } from '#domain/accounts/scopes.ts';
+
+/** The page on which an app asks for access, and what the account page says of apps. */
+
+export const grants = {
+  title: 'Let an app use Cantora',
+  question: (app: string) => `${app} asks for access to your account`,
+  publishedBy: (host: string) => `Published by ${host}.`,
+  unverified: 'Its developer registered this app. Nobody has checked its name.',
+  answersTo: (host: string) => `Access is sent to ${host}.`,
+  local:
+    'This sends access to a program on your own computer. Go on only if you have just begun to sign in there.',
+  mayDo: 'It could:',
+  scopes: {
+    'songs:read': 'see your songs with their notes, words, keys and audio',
+    'songs:write': 'upload, process, change and delete songs, which may cost credits',
+    'practice:read': 'see your practice times and results',
+    'practice:write': 'record practice in your name',
+  } satisfies Record<Scope, string>,
+  limits: (requests: string) =>
+    `Its calls count among your ${requests} requests a month. The access ends after a year, or after 30 days without use; you can take the access back on your account page at any time.`,
+  signedInAs: (email: string) => `You are signed in as ${email}.`,
+  allow: 'Allow',
+  deny: 'Cancel',
+  failed: 'Access was not given.',
+  promptTitle: 'Sign in to decide',
+  promptText: (app: string) =>
+    `${app} asks for access to a Cantora account. Sign in to see what it asks for.`,
+  planTitle: (plan: string) => `Apps can use Cantora with the ${plan} plan`,
+  planText: 'Your plan has no access for apps, so nothing was allowed.',
+  seePlans: 'See the plans',
+  goBack: 'Back to the app',
+  refusedTitle: 'This request cannot be followed',
+  refusedText:
+    'The app that sent you here has made a mistake, and nothing was allowed. Go back to it and try again.',
+  refusedReason: (reason: string) => `For its developer: ${reason}`,
+  apps: 'Apps with access',
+  appsText: 'Apps of others that you have let in. What they do counts among your requests.',
+  noApps: 'No app has access.',
+  loadFailed: 'Failed to load the apps with access. Please try again.',
+  since: (date: string) => `since ${date}`,
+  revoke: 'Take back',
+  revokeApp: (name: string) => `Take back the access of ${name}`,
+  revokeTitle: (name: string) => `Take back the access of “${name}”?`,
+  revokeText:
+    'The app is refused from now on, at the latest in a minute. To use it again you have to allow it again.',
+  revoked: (name: string) => `“${name}” has no access any more.`,
+  revokeFailed: 'The access was not taken back.',
+  clients: 'Your OAuth clients',
+  clientsText:
+    'For an app of your own that other people sign in with. Most apps need none: they have a document that describes them.',
+  noClients: 'You have registered none.',
+  clientName: 'Name of the app',
+  clientNameHint: 'People see it when the app asks for access.',
+  redirectUris: 'Redirect addresses',
+  redirectUrisHint: 'Exactly as the app sends them; several with a space between.',
+  isPublic: 'The app cannot keep a secret (telephone, browser)',
+  create: 'Register',
+  createFailed: 'The app was not registered.',
+  newTitle: 'Client ID',
+  newText: 'Copy both now: the secret is shown only this once.',
+  newPublicText: 'A public app has no secret.',
+  secret: 'Client secret',
+  done: 'Done',
+  remove: 'Remove',
+  removeKey: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove “${name}”?`,
+  removeText: 'The app loses access to every account that has allowed it. This cannot be undone.',
+  removed: (name: string) => `“${name}” is removed.`,
+  removeFailed: 'The app was not removed.',
+};

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `grants_from_ms` integer DEFAULT 0 NOT NULL;
