@@ -8,7 +8,7 @@ export function ScopeChoice({ error }: { error: string | undefined }) {
     <fieldset aria-describedby={error === undefined ? undefined : 'scopes-note'}>
       <legend className="mb-1.5 text-sm font-semibold">{accountPage.api.scopes}</legend>
       {SCOPES.map((scope) => (
-        <label key={scope} className="flex min-h-11 items-center gap-3">
+        <label key={scope} className="flex min-h-11 items-center gap-3 py-1">
           <input
             type="checkbox"
             name="scopes"
