@@ -73,7 +73,7 @@ test('who has no Master plan is told so, and who has one is asked in plain words
   await singer.call('POST', 'auth/subscription/upgrade', { subscription_type: 'premium' });
   await page.reload();
   await page.getByRole('heading', { name: `${EVIL_NAME} asks for access to your account` }).waitFor();
-  await page.getByText('see your songs with their notes, words, keys and audio').waitFor();
+  await page.getByText('See your songs with their notes, words, keys and audio').waitFor();
   await page.getByText('Access is sent to 127.0.0.1.').waitFor();
   await page.getByText('This sends access to a program on your own computer.').waitFor();
   expect(await page.getByText('see your practice times and results').count()).toBe(0);

@@ -9,7 +9,7 @@ import type { GrantBody } from '#domain/contracts/grants-api.ts';
 import { OAuthClients } from './oauth-clients.tsx';
 import { Removal } from './removable-row.tsx';
 
-await words('fields', 'forms', 'grants');
+await words('fields', 'forms', 'grants', 'scopes');
 
 /** The apps of others that have access, and those that the account has registered for others. */
 export default function Apps({ apps }: { apps: Part<AppListBody> }) {
@@ -38,7 +38,7 @@ function GrantList({ grants }: { grants: GrantBody[] }) {
 }
 
 function GrantRow({ grant }: { grant: GrantBody }) {
-  const { formats, grants } = useMessages();
+  const { formats, grants, scopes } = useMessages();
   const removal = {
     remove: grants.revoke,
     removeKey: grants.revokeApp,
@@ -47,7 +47,7 @@ function GrantRow({ grant }: { grant: GrantBody }) {
     removed: grants.revoked,
     removeFailed: grants.revokeFailed,
   };
-  const facts = [grant.host, ...grant.scopes.map((scope) => grants.scopes[scope])];
+  const facts = [grant.host, ...grant.scopes.map((scope) => scopes[scope])];
   return (
     <li className="flex items-center gap-4 px-5 py-3 sm:px-6">
       <div className="min-w-0 flex-1">

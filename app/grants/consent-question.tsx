@@ -13,7 +13,7 @@ const HEADING = 'consent-heading';
 
 /** Everything that the app says of itself is text here: no picture, no link and no markup of it. */
 export function ConsentQuestion({ asked, email }: { asked: AskedConsent; email: string }) {
-  const { formats, grants } = useMessages();
+  const { formats, grants, scopes } = useMessages();
   return (
     <Card labelledBy={HEADING} className="flex animate-arrive flex-col gap-4">
       <h2 id={HEADING} className="text-xl font-bold break-words">
@@ -26,7 +26,7 @@ export function ConsentQuestion({ asked, email }: { asked: AskedConsent; email: 
           {asked.scopes.map((scope) => (
             <li key={scope} className="flex gap-2">
               <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-accent" />
-              {grants.scopes[scope]}
+              {scopes[scope]}
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { ConsentPage } from '#app/grants/consent-page.tsx';
 import { RefusedRequest } from '#app/grants/refused-request.tsx';
 
 /** An app of somebody else leads its people here, to be asked whether it may use their account. */
-export const handle = await words('fields', 'grants');
+export const handle = await words('fields', 'grants', 'scopes');
 
 export const meta = pageMeta(({ common, grants }) => ({ title: common.pageTitle(grants.title) }));
 

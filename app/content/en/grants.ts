@@ -1,5 +1,3 @@
-import type { Scope } from '#domain/accounts/scopes.ts';
-
 /** The page on which an app asks for access, and what the account page says of apps. */
 
 export const grants = {
@@ -11,12 +9,6 @@ export const grants = {
   local:
     'This sends access to a program on your own computer. Go on only if you have just begun to sign in there.',
   mayDo: 'It could:',
-  scopes: {
-    'songs:read': 'see your songs with their notes, words, keys and audio',
-    'songs:write': 'upload, process, change and delete songs, which may cost credits',
-    'practice:read': 'see your practice times and results',
-    'practice:write': 'record practice in your name',
-  } satisfies Record<Scope, string>,
   limits: (requests: string) =>
     `Its calls count among your ${requests} requests a month. The access ends after a year, or after 30 days without use; you can take the access back on your account page at any time.`,
   signedInAs: (email: string) => `You are signed in as ${email}.`,

@@ -2,8 +2,8 @@ import type { Scope } from '#domain/accounts/scopes.ts';
 
 /** What a program may do, as its owner reads it. */
 export const scopes = {
-  'songs:read': 'See and download your songs, their notes and words',
-  'songs:write': 'Upload, process, edit and delete songs',
-  'practice:read': 'See how your practice goes',
-  'practice:write': 'Add practice and its results',
+  'songs:read': 'See your songs with their notes, words, keys and audio',
+  'songs:write': 'Upload, process, change and delete songs, which may cost credits',
+  'practice:read': 'See your practice times and results',
+  'practice:write': 'Record practice in your name',
 } satisfies Record<Scope, string>;

@@ -9,12 +9,6 @@ export const grants: typeof English = {
   local:
     'Esto envía el acceso a un programa de tu propio ordenador. Sigue solo si acabas de empezar a entrar en él.',
   mayDo: 'Podría:',
-  scopes: {
-    'songs:read': 'ver tus canciones con sus notas, letra, tonalidad y audio',
-    'songs:write': 'subir, procesar, cambiar y borrar canciones, lo que puede costar créditos',
-    'practice:read': 'ver tus tiempos y resultados de práctica',
-    'practice:write': 'anotar práctica en tu nombre',
-  },
   limits: (requests) =>
     `Sus llamadas cuentan entre tus ${requests} peticiones al mes. El acceso termina al cabo de un año, o tras 30 días sin uso; puedes retirarlo cuando quieras en la página de tu cuenta.`,
   signedInAs: (email) => `Has entrado como ${email}.`,

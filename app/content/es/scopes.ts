@@ -1,8 +1,8 @@
 import type { scopes as English } from '../en/scopes.ts';
 
 export const scopes: typeof English = {
-  'songs:read': 'Ver y descargar tus canciones, sus notas y su letra',
-  'songs:write': 'Subir, procesar, editar y borrar canciones',
-  'practice:read': 'Ver cómo va tu práctica',
-  'practice:write': 'Añadir práctica y sus resultados',
+  'songs:read': 'Ver tus canciones con sus notas, letra, tonalidad y audio',
+  'songs:write': 'Subir, procesar, cambiar y borrar canciones, lo que puede costar créditos',
+  'practice:read': 'Ver tus tiempos y resultados de práctica',
+  'practice:write': 'Anotar práctica en tu nombre',
 };

@@ -9,12 +9,6 @@ export const grants: typeof English = {
   local:
     'L’accès est envoyé à un programme de votre propre ordinateur. Continuez seulement si vous venez de commencer à vous y connecter.',
   mayDo: 'Elle pourrait :',
-  scopes: {
-    'songs:read': 'voir vos chansons avec leurs notes, paroles, tonalités et sons',
-    'songs:write': 'envoyer, traiter, modifier et supprimer des chansons, ce qui peut coûter des crédits',
-    'practice:read': 'voir vos temps et résultats de travail',
-    'practice:write': 'noter du travail en votre nom',
-  },
   limits: (requests) =>
     `Ses appels comptent parmi vos ${requests} requêtes par mois. L’accès prend fin au bout d’un an, ou de 30 jours sans usage ; vous pouvez le retirer à tout moment sur la page de votre compte.`,
   signedInAs: (email) => `Vous êtes connecté avec ${email}.`,

@@ -9,12 +9,6 @@ export const grants: typeof English = {
   local:
     'Isto envia o acesso a um programa no seu próprio computador. Continue só se você acabou de começar a entrar nele.',
   mayDo: 'Ele poderia:',
-  scopes: {
-    'songs:read': 'ver suas músicas com notas, letra, tom e áudio',
-    'songs:write': 'enviar, processar, mudar e excluir músicas, o que pode custar créditos',
-    'practice:read': 'ver seus tempos e resultados de prática',
-    'practice:write': 'registrar prática em seu nome',
-  },
   limits: (requests) =>
     `As chamadas dele contam entre as suas ${requests} requisições por mês. O acesso termina depois de um ano, ou de 30 dias sem uso; você pode retirá-lo quando quiser na página da conta.`,
   signedInAs: (email) => `Você entrou como ${email}.`,
