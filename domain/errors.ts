@@ -69,6 +69,8 @@ export type AppError =
   | { kind: 'oauth_client_limit'; clientLimit: number }
   | { kind: 'history_link_not_found' }
   | { kind: 'api_key_limit'; keyLimit: number }
+  | { kind: 'webhook_not_found' }
+  | { kind: 'webhook_limit'; webhookLimit: number }
   | { kind: 'session_required' }
   | { kind: 'insufficient_scope'; requiredScope: string }
   | { kind: 'idempotency_key_invalid' }

@@ -36,6 +36,7 @@ export const FIELD_WORDS = {
   redirect_uris: {
     invalid: 'Each address must begin with https://, or with http:// and be on this machine.',
   },
+  url: { invalid: 'Enter an https address on the public internet, without a port and without a user name.' },
   file: { invalid: 'The file is empty. Choose another one.' },
 } as const satisfies FieldWords;
 

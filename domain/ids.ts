@@ -20,7 +20,10 @@ type IdPrefix =
   | 'apikey'
   | 'proof'
   | 'event'
-  | 'store';
+  | 'store'
+  | 'webhook'
+  | 'secret'
+  | 'msg';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_BYTES = 16;

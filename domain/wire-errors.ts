@@ -126,6 +126,12 @@ export const WIRE_ERRORS = {
     detail: ({ key_limit }) =>
       `An account has at most ${key_limit} API keys. Please delete one that is not in use.`,
   },
+  webhook_not_found: { status: 404, detail: 'Webhook not found' },
+  webhook_limit: {
+    status: 409,
+    detail: ({ webhook_limit }) =>
+      `An account has at most ${webhook_limit} webhooks. Please remove one that is not in use.`,
+  },
   session_required: {
     status: 403,
     detail: 'An API key cannot make this call. Please sign in to make it.',

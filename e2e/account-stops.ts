@@ -3,6 +3,12 @@ import type { SessionListBody } from '#domain/contracts/account-api.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
 import type { GrantListBody, NewOAuthClientBody, OAuthClientBody } from '#domain/contracts/grants-api.ts';
 import type { SecondFactorBody, SecurityEventListBody } from '#domain/contracts/second-factor-api.ts';
+import type {
+  DeliveryListBody,
+  NewWebhookBody,
+  WebhookBody,
+  WebhookListBody,
+} from '#domain/contracts/webhook-api.ts';
 import { type ApiClient, PASSWORD_OF_CLIENTS, registerClient } from '../bench/api-client.mjs';
 import { runSql } from './local-data.ts';
 import type { Stop } from './stop.ts';
@@ -64,6 +70,25 @@ export const ACCOUNT_STOPS: Stop[] = [
       await section.getByLabel('Redirect addresses').fill(CALLBACK);
       await button(page, 'Register').click();
       await page.getByLabel('Client secret').waitFor();
+    },
+  },
+  {
+    name: 'account of the Master plan, with a webhook, its secret and its log',
+    path: () => '/account',
+    isSignedIn: true,
+    arrive: async (page) => {
+      await becomeMaster(page);
+      await page.route('**/api/v1/webhooks', (route) =>
+        route.request().method() === 'GET' ? route.fulfill({ json: WEBHOOKS }) : route.fallback(),
+      );
+      await page.route('**/api/v1/webhooks/*/deliveries', (route) => route.fulfill({ json: DELIVERIES }));
+      await page.route('**/api/v1/webhooks/*/rotate', (route) => route.fulfill({ json: ROTATED }));
+      await page.reload();
+      await button(page, `New secret: ${WEBHOOKS.webhooks[0]?.url}`).click();
+      await button(page, 'New secret').click();
+      await page.getByLabel('Secret of the webhook').waitFor();
+      await page.getByText('Last deliveries').first().click();
+      await page.getByText('no answer within 10 seconds').waitFor();
     },
   },
   {
@@ -270,6 +295,40 @@ const DEVICES: SessionListBody = {
   sessions: [
     { id: 'session_1', created_at: LONG_AGO, last_used_at: LONG_AGO, user_agent: SAFARI, is_current: true },
     { id: 'session_2', created_at: LONG_AGO, last_used_at: LONG_AGO, user_agent: null, is_current: false },
+  ],
+};
+
+const WEBHOOK: WebhookBody = {
+  id: 'webhook_1',
+  url: 'https://choir.example/hooks/cantora/with/a/path/that/is/longer/than/a/phone/is/wide',
+  events: ['song.completed', 'song.failed', 'transposition.completed'],
+  enabled: true,
+  disabled_reason: null,
+  previous_secret_until: LONG_AGO,
+  created_at: LONG_AGO,
+};
+const WEBHOOKS: WebhookListBody = {
+  webhooks: [
+    WEBHOOK,
+    { ...WEBHOOK, id: 'webhook_2', url: 'https://dead.example/', enabled: false, disabled_reason: 'failing' },
+  ],
+  limit: 5,
+};
+const ROTATED: NewWebhookBody = { ...WEBHOOK, secret: `whsec_${'c2VjcmV0'.repeat(5)}` };
+const DELIVERIES: DeliveryListBody = {
+  deliveries: [
+    {
+      id: 'msg_1',
+      type: 'song.completed',
+      song_id: 'song_1',
+      status: 'pending',
+      attempts: [
+        { at: LONG_AGO, status: 503, error: null, answer: `<html>${'down'.repeat(60)}` },
+        { at: '2026-01-09T20:20:00.000Z', status: null, error: 'timed_out', answer: '' },
+      ],
+      next_attempt_at: LONG_AGO,
+      created_at: LONG_AGO,
+    },
   ],
 };
 

@@ -37,6 +37,7 @@ import { trainingRoutes } from './routes/training.ts';
 import { transpositionRoutes } from './routes/transposition.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { waitlistRoutes } from './routes/waitlist.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { noteRefusal } from './services/accounts/refusals.ts';
 import { transientFailure } from './transient-failure.ts';
 
@@ -54,6 +55,7 @@ const V1_ROUTES = [
   trainingRoutes,
   practiceRoutes,
   historyLinkRoutes,
+  webhookRoutes,
   waitlistRoutes,
   billingEventsRoutes,
   songRoutes,

@@ -42,6 +42,8 @@ export interface Env {
   TURNSTILE_SECRET_KEY?: string;
   /** For a stand-in on this machine; Cloudflare itself when it is not set. */
   TURNSTILE_VERIFY_URL?: string;
+  /** `true`: webhooks may lead to this machine, and over http. It counts where ENVIRONMENT is `local`, and nowhere else. */
+  WEBHOOKS_TO_LOOPBACK?: string;
   ACCESS_TOKEN_SECRET: string;
   SIGNED_URL_SECRET: string;
   INFERENCE_JOB_SECRET: string;

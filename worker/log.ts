@@ -21,6 +21,7 @@ export type LogEvent =
   | { event: 'challenge_unavailable'; reason: string }
   | { event: 'mail_sent'; mailId: string; kind: string; attempts: number }
   | { event: 'mail_failed'; mailId: string; kind: string; attempts: number; reason: string }
+  | { event: 'webhook_attempted'; webhookId: string; deliveryId: string; status: string; attempts: number }
   | { event: 'wake_up_failed'; songId: string; pipelineId: string; deliveries: number; reason: string }
   | { event: 'wake_up_unreadable'; messageId: string }
   | { event: 'wake_up_dead'; songId: string; pipelineId: string }

@@ -5,6 +5,7 @@ import { createApiKey } from '#app/api/api-keys-api.ts';
 import { changePassword, requestEmailChange } from '#app/api/credentials-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { createOAuthClient } from '#app/api/grants-api.ts';
+import { createWebhook } from '#app/api/webhooks-api.ts';
 import { account } from '#app/auth/account-store.ts';
 import { withSecondFactor } from '#app/auth/second-factor.ts';
 import { showNotice } from '#app/components/toasts.tsx';
@@ -13,7 +14,7 @@ import { submitForm } from '#app/forms/submit-form.ts';
 import { inOrder, type Scope } from '#domain/accounts/scopes.ts';
 import { FACTOR_ACTIONS, type FactorIntent, isFactorIntent } from './factor-actions.ts';
 
-await words('accountPage', 'fields', 'forms', 'grants', 'secondFactor');
+await words('accountPage', 'fields', 'forms', 'grants', 'secondFactor', 'webhooks');
 
 type Words = Messages['accountPage'];
 
@@ -62,6 +63,15 @@ const ACTIONS = {
       },
       failureWords: wordsFor(grants.createFailed),
     }),
+  /** Answers with the secret, which nobody can read again. */
+  webhook: (form: FormData) => {
+    const { webhooks } = pageMessages();
+    return submitForm(form, {
+      labels: { url: webhooks.url },
+      send: async ({ url }) => (await withSecondFactor((answer) => createWebhook({ url, ...answer }))).secret,
+      failureWords: wordsFor(webhooks.createFailed),
+    });
+  },
   deletion: (form: FormData, { deletion }: Words) =>
     submitForm(form, {
       labels: { password: deletion.password, confirm_word: deletion.confirmLabel(deletion.confirmWord) },

@@ -27,8 +27,7 @@ export function AccountPage({
   user,
   subscription,
   devices,
-  apiKeys,
-  apps,
+  programs,
   factor,
   events,
 }: AccountParts & { user: UserBody }) {
@@ -42,12 +41,12 @@ export function AccountPage({
         <div className="flex min-w-0 flex-col gap-5">
           <ProfileSection user={user} />
           <PlanSection subscription={subscription} />
-          <PasswordSection apiKeys={apiKeys} user={user} />
+          <PasswordSection programs={programs} user={user} />
           <EmailSection user={user} />
           <FactorSection factor={factor} user={user} />
           <DevicesSection devices={devices} />
           <ActivitySection events={events} />
-          <ApiSection apiKeys={apiKeys} apps={apps} user={user} />
+          <ApiSection programs={programs} user={user} />
           <DataSection user={user} />
           <DeletionSection user={user} />
         </div>

@@ -8,23 +8,21 @@ import { PLANS } from '#domain/plans.ts';
 import type { AccountParts } from './load-account-page.ts';
 import { Section } from './section.tsx';
 
-/** Most accounts have no keys. The page's loader asks for it with the keys. */
+/** Most accounts have none of it. The page's loader asks for these with what they show. */
 const ApiKeys = lazyPart(() => import('./api-keys.tsx'));
-
 const Apps = lazyPart(() => import('./apps.tsx'));
+const Webhooks = lazyPart(() => import('./webhooks/webhooks.tsx'));
 
-interface ApiSectionProps extends Pick<AccountParts, 'apiKeys' | 'apps'> {
-  user: UserBody;
-}
-
-export function ApiSection({ apiKeys, apps, user }: ApiSectionProps) {
+export function ApiSection({ programs, user }: Pick<AccountParts, 'programs'> & { user: UserBody }) {
   const { api } = useMessages().accountPage;
-  if (apiKeys === null) return <NotInPlan />;
+  if (programs === null) return <NotInPlan />;
+  const { apiKeys, apps, webhooks } = programs;
   return (
     <Section id="api" text={api.text}>
       <Suspense fallback={null}>
         <ApiKeys apiKeys={apiKeys} user={user} />
-        {apps !== null && <Apps apps={apps} />}
+        <Apps apps={apps} />
+        <Webhooks webhooks={webhooks} />
       </Suspense>
       <Link to="/developers" className="mt-4 inline-flex min-h-11 items-center text-accent underline">
         {api.guide}

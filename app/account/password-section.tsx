@@ -6,11 +6,7 @@ import type { UserBody } from '#domain/contracts/api.ts';
 import type { AccountParts } from './load-account-page.ts';
 import { Section } from './section.tsx';
 
-interface PasswordSectionProps extends Pick<AccountParts, 'apiKeys'> {
-  user: UserBody;
-}
-
-export function PasswordSection({ apiKeys, user }: PasswordSectionProps) {
+export function PasswordSection({ programs, user }: Pick<AccountParts, 'programs'> & { user: UserBody }) {
   const { password } = useMessages().accountPage;
   // Nobody's password stands in a form that has done its work.
   const { Form, formProps, phase, failure } = useActionForm((_done, form) => form?.reset());
@@ -21,7 +17,7 @@ export function PasswordSection({ apiKeys, user }: PasswordSectionProps) {
         <UserNameField email={user.email} />
         <PasswordField name="current_password" label={password.current} errors={failure.fields} />
         <PasswordField name="new_password" label={password.new} isNew errors={failure.fields} />
-        {mayHaveKeys(apiKeys) && <KeepKeys />}
+        {mayLetProgramsIn(programs) && <KeepKeys />}
         <FormResult failure={failure.general} success={phase === 'succeeded' ? password.done : null} />
         <div>
           <SubmitButton phase={phase} label={password.submit} />
@@ -31,9 +27,12 @@ export function PasswordSection({ apiKeys, user }: PasswordSectionProps) {
   );
 }
 
-/** Also where the list of the keys could not be loaded: then the person knows better than the page. */
-function mayHaveKeys(apiKeys: AccountParts['apiKeys']): boolean {
-  return apiKeys !== null && ('error' in apiKeys || apiKeys.value.keys.length > 0);
+/** Also where a list could not be loaded: then the person knows better than the page. */
+function mayLetProgramsIn(programs: AccountParts['programs']): boolean {
+  if (programs === null) return false;
+  const { apiKeys, apps } = programs;
+  if ('error' in apiKeys || 'error' in apps) return true;
+  return apiKeys.value.keys.length + apps.value.grants.length > 0;
 }
 
 function KeepKeys() {

@@ -46,6 +46,7 @@ import { transposition } from './en/transposition.ts';
 import { upload } from './en/upload.ts';
 import { usage } from './en/usage.ts';
 import { waitlist } from './en/waitlist.ts';
+import { webhooks } from './en/webhooks.ts';
 import { work } from './en/work.ts';
 
 export const en = {
@@ -97,5 +98,6 @@ export const en = {
   upload,
   usage,
   waitlist,
+  webhooks,
   work,
 };

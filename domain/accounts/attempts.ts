@@ -97,6 +97,8 @@ export const ATTEMPT_BUDGETS = {
   oauth_client_made: { burst: 10, intervalMs: 144 * MINUTE_MS },
   /** OAuth clients that register themselves from one address, where they may: 5 at once, then 10 a day. */
   oauth_registration: { burst: 5, intervalMs: 144 * MINUTE_MS },
+  /** Tests that an account sends to its webhooks: each is a call to somebody else's server. */
+  webhook_test: { burst: 10, intervalMs: MINUTE_MS },
   /** Entries on the waitlist from one address. */
   waitlist: { burst: 20, intervalMs: MINUTE_MS },
 } as const satisfies Record<string, AttemptBudget>;

@@ -28,6 +28,7 @@ export const SECURITY_EVENTS = {
   grant_revoked: { mail: 'none', isShown: true, quietMs: 0 },
   oauth_client_created: { mail: 'none', isShown: true, quietMs: 0 },
   oauth_client_removed: { mail: 'none', isShown: true, quietMs: 0 },
+  webhook_created: { mail: 'notice', isShown: true, quietMs: 0 },
   second_factor_on: { mail: 'notice', isShown: true, quietMs: 0 },
   second_factor_off: { mail: 'notice', isShown: true, quietMs: 0 },
   authenticator_replaced: { mail: 'notice', isShown: true, quietMs: 0 },

@@ -106,7 +106,7 @@ const WORKER_LAYERS = [
     'assert-env.ts',
   ],
   ['services', 'export'],
-  ['auth', 'billing', 'inference', 'mail', 'storage', 'upload'],
+  ['auth', 'billing', 'inference', 'mail', 'storage', 'upload', 'webhooks'],
 ] as const satisfies readonly string[][];
 
 /** `db`, the context and other files at the top of `worker` are innermost. */

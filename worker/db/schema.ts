@@ -15,3 +15,4 @@ export * from './schema/security.ts';
 export * from './schema/songs.ts';
 export * from './schema/sweep.ts';
 export * from './schema/uploads.ts';
+export * from './schema/webhooks.ts';

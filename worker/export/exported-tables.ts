@@ -31,6 +31,9 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'recovery_codes.code_hash': SECRET,
   'history_links.token_hash': SECRET,
   'api_keys.key_hash': SECRET,
+  'webhooks.secret_id': SECRET,
+  'webhooks.previous_secret_id': SECRET,
+  'webhooks.busy_until_ms': OURS,
   'users.deleted_at_ms': 'empty for whoever can still ask for an export',
   'users.practice_revision': OURS,
   'runs.is_closed': OURS,
@@ -183,6 +186,22 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
         columns: 'id, name, scopes, created_at_ms, last_used_at_ms, revoked_at_ms',
       },
       { list: 'requests', table: 'api_usage', columns: 'period_started_at_ms, requests' },
+    ],
+  },
+  {
+    name: 'webhooks.json',
+    tables: [
+      {
+        list: 'webhooks',
+        table: 'webhooks',
+        columns: 'id, url, events_json, rotated_at_ms, disabled_reason, created_at_ms',
+      },
+      {
+        list: 'deliveries',
+        table: 'webhook_deliveries',
+        columns:
+          'id, webhook_id, song_id, type, body, status, attempts_json, next_attempt_at_ms, created_at_ms',
+      },
     ],
   },
   {

@@ -14,6 +14,7 @@ security.json      what happened to the safety of your account in the last 90 da
 practice.json      your training sessions, practised time by quarters of an hour (UTC), and
                    links to a song's history that you made for a teacher
 subscription.json  what you pay for, and your number at the payment provider
+webhooks.json      your webhooks, and the last messages to each of them
 api-keys.json      your API keys by name (the keys are not kept), and requests by month
 grants.json        programs of others that you let call the API, and programs that you registered
 mails.json         mails that were sent to you

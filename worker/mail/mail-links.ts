@@ -35,6 +35,8 @@ function pageOf(mail: Mail): string {
       return '/reset-password';
     case 'api_key_created_notice':
       return '/account#api';
+    case 'webhook_stopped':
+      return '/account#webhooks';
     case 'security_notice':
       return '/account#activity';
     case 'payment_failed':

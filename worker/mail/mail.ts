@@ -18,6 +18,7 @@ export type Mail =
   | { kind: 'password_changed_notice' }
   | { kind: 'api_key_created_notice' }
   | { kind: 'security_notice'; about: NoticeKind }
+  | { kind: 'webhook_stopped' }
   | { kind: 'payment_failed'; plan: SubscriptionType }
   | { kind: 'refund_receipt'; plan: SubscriptionType; amountCents: number }
   | { kind: 'subscription_changed'; from: SubscriptionType; to: SubscriptionType; effectiveAtMs: number };

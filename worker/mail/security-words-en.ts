@@ -25,6 +25,11 @@ const NOTICES: Notices = {
     text: 'Another authenticator app gives the codes for your account now. The codes of an earlier one do not count any more.',
     otherwise: NEW_PASSWORD,
   },
+  webhook_created: {
+    subject: 'A new webhook for your Cantora account',
+    text: 'An address was added to your account that is told when a song is ready. It learns the titles of your songs.',
+    otherwise: `remove it on your account page, ${NEW_PASSWORD}`,
+  },
   passkey_added: {
     subject: 'A new passkey for your Cantora account',
     text: 'A passkey was added to your account. It can be used as the second step when you sign in.',

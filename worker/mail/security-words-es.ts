@@ -24,6 +24,11 @@ const NOTICES: Notices = {
     text: 'Otra aplicación de autenticación da ahora los códigos de tu cuenta. Los de la anterior ya no valen.',
     otherwise: NEW_PASSWORD,
   },
+  webhook_created: {
+    subject: 'Un webhook nuevo en tu cuenta de Cantora',
+    text: 'Se ha añadido a tu cuenta una dirección a la que se avisa cuando una canción está lista. Conoce los títulos de tus canciones.',
+    otherwise: `quítalo en la página de tu cuenta, ${NEW_PASSWORD}`,
+  },
   passkey_added: {
     subject: 'Nueva clave de acceso en tu cuenta de Cantora',
     text: 'Se ha añadido una clave de acceso a tu cuenta. Sirve como segundo paso al entrar.',

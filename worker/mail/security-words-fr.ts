@@ -25,6 +25,11 @@ const NOTICES: Notices = {
     text: 'Une autre application d’authentification donne maintenant les codes de votre compte. Ceux de la précédente ne comptent plus.',
     otherwise: NEW_PASSWORD,
   },
+  webhook_created: {
+    subject: 'Un nouveau webhook pour votre compte Cantora',
+    text: 'Une adresse a été ajoutée à votre compte : elle est prévenue quand une chanson est prête. Elle apprend les titres de vos chansons.',
+    otherwise: `retirez-le sur la page de votre compte, ${NEW_PASSWORD}`,
+  },
   passkey_added: {
     subject: 'Nouvelle clé d’accès pour votre compte Cantora',
     text: 'Une clé d’accès a été ajoutée à votre compte. Elle peut servir de seconde étape à la connexion.',

@@ -24,6 +24,11 @@ const NOTICES: Notices = {
     text: 'Outro aplicativo autenticador agora dá os códigos da sua conta. Os códigos do anterior não valem mais.',
     otherwise: NEW_PASSWORD,
   },
+  webhook_created: {
+    subject: 'Um novo webhook na sua conta da Cantora',
+    text: 'Foi adicionado à sua conta um endereço que é avisado quando uma música está pronta. Ele fica sabendo os títulos das suas músicas.',
+    otherwise: `remova-o na página da sua conta, ${NEW_PASSWORD}`,
+  },
   passkey_added: {
     subject: 'Nova chave de acesso na sua conta da Cantora',
     text: 'Uma chave de acesso foi adicionada à sua conta. Ela pode ser usada como segunda etapa ao entrar.',

@@ -16,6 +16,7 @@ export const english: MailLanguage = {
     email_taken_notice: (_mail, link) => emailTaken(link),
     password_changed_notice: (_mail, link) => passwordChanged(link),
     api_key_created_notice: (_mail, link) => apiKeyCreated(link),
+    webhook_stopped: (_mail, link) => webhookStopped(link),
     security_notice: ({ about }, link) => securityNotice(about, link),
     payment_failed: ({ plan }, link) => paymentFailed(PLANS[plan].displayName, link),
     refund_receipt: ({ plan, amountCents }, link) =>
@@ -112,6 +113,18 @@ function apiKeyCreated(link: string): Draft {
       'Your keys are here, and can be revoked there:',
       link,
       'If it was not you, revoke the key, and set a new password.',
+    ],
+  };
+}
+
+function webhookStopped(link: string): Draft {
+  return {
+    subject: 'A webhook of your Cantora account was stopped',
+    paragraphs: [
+      'For three days, a webhook of your Cantora account took nothing of what was sent to it. It was stopped; its events of that time are lost to it.',
+      'Which one it is, and what it answered, is here. There it can be tested and started again:',
+      link,
+      'If it was not you who made it, remove it there, and set a new password.',
     ],
   };
 }

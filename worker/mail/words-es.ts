@@ -69,6 +69,15 @@ export const spanish: MailLanguage = {
         link,
       ],
     }),
+    webhook_stopped: (_mail, link) => ({
+      subject: 'Se ha detenido un webhook de tu cuenta de Cantora',
+      paragraphs: [
+        'Durante tres días, un webhook de tu cuenta de Cantora no aceptó nada de lo que se le envió. Lo hemos detenido; los eventos de ese tiempo no le llegarán.',
+        'Cuál es y qué respondió se ve aquí. Ahí también se puede probar y poner en marcha otra vez:',
+        link,
+        'Si no has sido tú quien lo creó, bórralo ahí y pon una contraseña nueva.',
+      ],
+    }),
     api_key_created_notice: (_mail, link) => ({
       subject: 'Una clave de API nueva en tu cuenta de Cantora',
       paragraphs: [

@@ -69,6 +69,15 @@ export const french: MailLanguage = {
         link,
       ],
     }),
+    webhook_stopped: (_mail, link) => ({
+      subject: 'Un webhook de votre compte Cantora est arrêté',
+      paragraphs: [
+        'Pendant trois jours, un webhook de votre compte Cantora n’a rien accepté de ce qui lui était envoyé. Il est arrêté ; les événements de ces jours ne lui parviendront pas.',
+        'Lequel, et ce qu’il a répondu, se voit ici. Vous pouvez aussi l’y tester et le relancer :',
+        link,
+        'Si ce n’était pas vous qui l’avez créé, supprimez-le là et définissez un nouveau mot de passe.',
+      ],
+    }),
     api_key_created_notice: (_mail, link) => ({
       subject: 'Une nouvelle clé d’API pour votre compte Cantora',
       paragraphs: [

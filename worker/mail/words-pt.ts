@@ -69,6 +69,15 @@ export const portuguese: MailLanguage = {
         link,
       ],
     }),
+    webhook_stopped: (_mail, link) => ({
+      subject: 'Um webhook da sua conta da Cantora foi parado',
+      paragraphs: [
+        'Durante três dias, um webhook da sua conta na Cantora não aceitou nada do que lhe foi enviado. Nós o paramos; os eventos desse tempo não chegarão a ele.',
+        'Qual é e o que respondeu está aqui. Lá também dá para testá-lo e ligá-lo de novo:',
+        link,
+        'Se não foi você quem o criou, remova-o lá e ponha uma senha nova.',
+      ],
+    }),
     api_key_created_notice: (_mail, link) => ({
       subject: 'Uma nova chave de API na sua conta da Cantora',
       paragraphs: [

@@ -17,6 +17,7 @@ const MAILS: Mail[] = [
   { kind: 'email_taken_notice' },
   { kind: 'password_changed_notice' },
   { kind: 'api_key_created_notice' },
+  { kind: 'webhook_stopped' },
   { kind: 'payment_failed', plan: 'pro' },
   { kind: 'refund_receipt', plan: 'premium', amountCents: 4_999 },
   {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type AppBindings, errorResponse } from '../http.ts';
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** 405 with `Allow` where the path has calls, and none by this method. The router itself knows which there are. */
 export function refuseUnknownMethod(api: Hono<AppBindings>) {

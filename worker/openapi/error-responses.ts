@@ -71,6 +71,7 @@ const SAMPLE_DATA = {
   second_factor_required: { methods: ['totp', 'recovery_code'], passkeyRequest: null },
   second_factor_not_fresh: { methods: ['totp', 'recovery_code'] },
   passkey_limit: { passkeyLimit: 10 },
+  webhook_limit: { webhookLimit: 5 },
   pipeline_not_completed: { status: 'processing' },
   pipeline_ended: { status: 'completed' },
   import_unreadable: { reason: 'unknown_format' },

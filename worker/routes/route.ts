@@ -30,7 +30,7 @@ type Calls = typeof CALLS;
 
 /** The call as zod-openapi takes it. */
 type RouteOf<Name extends string, C extends Call> = {
-  method: Name extends `${infer Method extends 'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
+  method: Name extends `${infer Method extends 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`
     ? Lowercase<Method>
     : never;
   path: Name extends `${string} ${infer Path}` ? Path : never;

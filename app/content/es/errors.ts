@@ -114,6 +114,9 @@ export const errors: typeof English = {
   history_link_not_found: 'Este enlace no es válido, ha caducado o quien canta lo ha retirado.',
   api_key_limit: ({ key_limit }) =>
     `Una cuenta tiene como máximo ${key_limit} claves de API. Borra una que no uses.`,
+  webhook_not_found: 'Webhook no encontrado',
+  webhook_limit: ({ webhook_limit }) =>
+    `Una cuenta tiene como máximo ${webhook_limit} webhooks. Borra uno que no uses.`,
   session_required: 'Con una clave de API no se puede hacer esto. Inicia sesión.',
   insufficient_scope: ({ required_scope }) =>
     `A este programa le falta el permiso ${required_scope}. Dáselo primero.`,

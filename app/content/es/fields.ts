@@ -34,5 +34,6 @@ export const fields: typeof English = {
   name: { invalid: ({ max }) => `Dale a la clave un nombre de 1 a ${max} caracteres visibles.` },
   client_name: { invalid: ({ max }) => `Dale a la aplicación un nombre de 1 a ${max} caracteres visibles.` },
   redirect_uris: { invalid: 'Cada dirección empieza por https://, o por http:// y está en este equipo.' },
+  url: { invalid: 'Escribe una dirección https de internet, sin puerto y sin nombre de usuario.' },
   file: { invalid: 'El archivo está vacío. Elige otro.' },
 };

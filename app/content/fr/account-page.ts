@@ -81,6 +81,7 @@ export const accountPage: typeof English = {
       grant_revoked: 'Accès d’une application retiré',
       oauth_client_created: 'Client OAuth enregistré',
       oauth_client_removed: 'Client OAuth supprimé',
+      webhook_created: 'Webhook ajouté',
       second_factor_on: 'Deux étapes activées',
       second_factor_off: 'Deux étapes désactivées',
       authenticator_replaced: 'Application d’authentification configurée',

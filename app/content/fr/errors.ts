@@ -115,6 +115,9 @@ export const errors: typeof English = {
   history_link_not_found: 'Ce lien n’est pas valable, a expiré ou a été retiré par la personne qui chante.',
   api_key_limit: ({ key_limit }) =>
     `Un compte a au plus ${key_limit} clés d’API. Supprimez-en une qui ne sert pas.`,
+  webhook_not_found: 'Webhook introuvable',
+  webhook_limit: ({ webhook_limit }) =>
+    `Un compte a au plus ${webhook_limit} webhooks. Supprimez-en un qui ne sert pas.`,
   session_required: 'Une clé d’API ne permet pas cela. Connectez-vous.',
   insufficient_scope: ({ required_scope }) =>
     `Il manque à ce programme l’autorisation ${required_scope}. Donnez-la-lui d’abord.`,

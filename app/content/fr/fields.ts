@@ -36,5 +36,6 @@ export const fields: typeof English = {
   name: { invalid: ({ max }) => `Donnez à la clé un nom de 1 à ${max} caractères visibles.` },
   client_name: { invalid: ({ max }) => `Donnez à l’application un nom de 1 à ${max} caractères visibles.` },
   redirect_uris: { invalid: 'Chaque adresse commence par https://, ou par http:// sur cet ordinateur.' },
+  url: { invalid: 'Indiquez une adresse https sur internet, sans port ni nom d’utilisateur.' },
   file: { invalid: 'Le fichier est vide. Choisissez-en un autre.' },
 };

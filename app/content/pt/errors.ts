@@ -112,6 +112,9 @@ export const errors: typeof English = {
   history_link_not_found: 'Este link não é válido, expirou ou foi retirado por quem canta.',
   api_key_limit: ({ key_limit }) =>
     `Uma conta tem no máximo ${key_limit} chaves de API. Exclua uma que não usa.`,
+  webhook_not_found: 'Webhook não encontrado',
+  webhook_limit: ({ webhook_limit }) =>
+    `Uma conta tem no máximo ${webhook_limit} webhooks. Exclua um que não usa.`,
   session_required: 'Com uma chave de API não dá para fazer isto. Entre na conta.',
   insufficient_scope: ({ required_scope }) =>
     `Este programa não tem a permissão ${required_scope}. Conceda-a primeiro.`,

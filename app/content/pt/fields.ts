@@ -34,5 +34,6 @@ export const fields: typeof English = {
   name: { invalid: ({ max }) => `Dê à chave um nome de 1 a ${max} caracteres visíveis.` },
   client_name: { invalid: ({ max }) => `Dê ao aplicativo um nome de 1 a ${max} caracteres visíveis.` },
   redirect_uris: { invalid: 'Cada endereço começa com https://, ou com http:// e fica neste computador.' },
+  url: { invalid: 'Digite um endereço https da internet, sem porta e sem nome de usuário.' },
   file: { invalid: 'O arquivo está vazio. Escolha outro.' },
 };

@@ -110,6 +110,9 @@ export const errors: typeof English = {
   history_link_not_found: 'Ссылка неверна, устарела или отозвана певцом.',
   api_key_limit: ({ key_limit }) =>
     `Ключей API может быть не больше ${key_limit}. Удалите тот, которым не пользуетесь.`,
+  webhook_not_found: 'Вебхук не найден',
+  webhook_limit: ({ webhook_limit }) =>
+    `Вебхуков может быть не больше ${webhook_limit}. Удалите тот, которым не пользуетесь.`,
   session_required: 'По ключу API это сделать нельзя. Войдите в аккаунт.',
   insufficient_scope: ({ required_scope }) =>
     `У этой программы нет разрешения ${required_scope}. Сначала выдайте его.`,

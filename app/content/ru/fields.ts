@@ -36,5 +36,6 @@ export const fields: typeof English = {
   name: { invalid: ({ max = 0 }) => `Название ключа: от 1 до ${symbols(max)}, видимых.` },
   client_name: { invalid: ({ max = 0 }) => `Название приложения: от 1 до ${symbols(max)}, видимых.` },
   redirect_uris: { invalid: 'Каждый адрес начинается с https:// или ведёт по http:// на этот же компьютер.' },
+  url: { invalid: 'Укажите адрес https в открытом интернете, без порта и без имени пользователя.' },
   file: { invalid: 'Файл пуст. Выберите другой.' },
 };

@@ -31,7 +31,7 @@ type MediaType = `${string}/${string}`;
 export type Answer = z.ZodType | MediaType | readonly MediaType[] | null;
 
 /** By method and path, with `{names}` of its parameters; below `/api/v1`, or from the root where the area says so. */
-export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 export type Calls = Readonly<Record<CallName, Call>>;
 
 /** A call that names a song may be told that it is not there or not the caller's. */

@@ -11,6 +11,7 @@ import { secondFactorCalls } from './second-factor.ts';
 import { rootCalls, serviceCalls } from './services.ts';
 import { songCalls } from './songs.ts';
 import { transpositionCalls } from './transposition.ts';
+import { webhookCalls } from './webhooks.ts';
 
 /** The calls below `/api/v1`: what the router is built of and the browser's client is typed from. */
 export const API_CALLS = {
@@ -25,6 +26,7 @@ export const API_CALLS = {
   ...editingCalls,
   ...practiceCalls,
   ...historyLinkCalls,
+  ...webhookCalls,
   ...serviceCalls,
 } as const;
 export type ApiCalls = typeof API_CALLS;

@@ -121,6 +121,14 @@ async function writeByHand(userId: string, songId: string): Promise<void> {
     env.DB.prepare(
       `INSERT INTO song_lyrics (id, song_id, user_id, format, text, created_at_ms) VALUES (?1, ?2, ?3, 'plain', 'Una voce poco fa', 1)`,
     ).bind(lyrics.pipelineId, songId, userId),
+    env.DB.prepare(
+      `INSERT INTO webhooks (id, user_id, url, events_json, secret_id, disabled_reason, created_at_ms)
+       VALUES (?1, ?2, 'https://choir.example/', '["song.completed"]', 'secret-id-of-a-webhook', 'owner', 1)`,
+    ).bind(`webhook_of_${userId}`, userId),
+    env.DB.prepare(
+      `INSERT INTO webhook_deliveries (id, webhook_id, user_id, song_id, type, body, status, next_attempt_at_ms, created_at_ms)
+       VALUES (?1, ?2, ?3, ?4, 'song.completed', '{}', 'delivered', 1, 1)`,
+    ).bind(`msg_of_${userId}`, `webhook_of_${userId}`, userId, songId),
     ...secondFactorByHand(userId),
     env.DB.prepare(
       'INSERT INTO practice_quarters (user_id, quarter_started_at_ms, practised_ms) VALUES (?, 900000, 60000)',

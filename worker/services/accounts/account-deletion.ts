@@ -99,6 +99,7 @@ export async function markDeleted(context: Context, user: User): Promise<boolean
     revokeSessions(context, user.id, isMarked),
     // Not even its way back to an address that it had before.
     sql`DELETE FROM one_time_tokens WHERE user_id = ${user.id} AND ${isMarked}`,
+    sql`DELETE FROM webhook_deliveries WHERE user_id = ${user.id} AND ${isMarked}`,
     sql`DELETE FROM mails WHERE user_id = ${user.id} AND ${isMarked}`,
     sql`DELETE FROM waitlist WHERE email = ${user.email} AND ${isMarked}`,
   ]);

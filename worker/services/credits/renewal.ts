@@ -3,6 +3,7 @@ import { dueRenewal, type Renewal } from '#domain/plans/renewal.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { type subscriptions, type User, users } from '../../db/schema.ts';
+import { stopWithoutPlan } from '../webhooks/events.ts';
 import { periodBatch } from './credit-grants.ts';
 import { accessWithPlan } from './plan-access.ts';
 
@@ -21,7 +22,10 @@ export async function renewUser(
   const renewal = dueRenewal(user, subscription, context.nowMs());
   // Nothing is filled up while the first credits still wait for a confirmed address.
   if (renewal === null || user.creditsAwaited !== null) return user;
-  await runBatch(context, renewalBatch(user, renewal, context.nowMs()));
+  await runBatch(context, [
+    ...renewalBatch(user, renewal, context.nowMs()),
+    ...(renewal.plan === user.subscriptionType ? [] : stopWithoutPlan(user.id)),
+  ]);
   return (await context.db.select().from(users).where(eq(users.id, user.id)).get()) ?? user;
 }
 

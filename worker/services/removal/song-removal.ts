@@ -11,6 +11,7 @@ import {
   songs,
   uploadParts,
   uploads,
+  webhookDeliveries,
 } from '../../db/schema.ts';
 import { deleteObjects } from '../../storage/delete-objects.ts';
 import { songPrefixes } from '../../storage/object-keys.ts';
@@ -79,6 +80,7 @@ async function forgetPartsOf(context: Context, songId: string): Promise<void> {
 async function deleteRows({ db }: Context, songId: string, queuedPrefixes: string[]): Promise<void> {
   const uploadIds = db.select({ id: uploads.id }).from(uploads).where(eq(uploads.songId, songId));
   await db.batch([
+    db.delete(webhookDeliveries).where(eq(webhookDeliveries.songId, songId)),
     db.delete(plays).where(eq(plays.songId, songId)),
     db.delete(historyLinks).where(eq(historyLinks.songId, songId)),
     db.delete(practiceResults).where(eq(practiceResults.songId, songId)),

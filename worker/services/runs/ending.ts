@@ -14,6 +14,8 @@ import { inferenceClient } from '../../inference/inference-clients.ts';
 import { returnCompute } from '../credits/compute.ts';
 import { endRunBatch, type TerminalEntry } from '../credits/ledger-batch.ts';
 import { forgetIfGone, songRoom } from '../songs/song-rooms.ts';
+import { insertDeliveries } from '../webhooks/events.ts';
+import { deliverDue } from '../webhooks/turns.ts';
 import { readDocument } from './results.ts';
 
 /** Writing the end of a run down: D1 first, then the song's object is told, then an engine that works on for nothing is stopped. */
@@ -74,6 +76,7 @@ async function endBatch(
   const isTheRun = and(eq(runs.id, order.pipelineId), eq(runs.status, 'running'));
   return [
     ...unusedCompute(order.pipelineId, outcome, progress),
+    ...(isEndingOf('transposition', ending) ? transpositionNews(context, ending) : []),
     context.db
       .update(runs)
       .set({ ...endedRow(context, order.kind, outcome), sizeBytes })
@@ -94,11 +97,38 @@ async function analysisBatch(
   const run = { pipelineId, userId, reservedCredits };
   const statements = endRunBatch(context, run, terminalEntry(proven, document), ended, (isRunning) => {
     const isTheRun = sql`pipeline_id = ${pipelineId} AND ${isRunning}`;
-    return proven.kind === 'completed'
-      ? [songCompleted(order, proven.result.durationSeconds, document, ended.finishedAtMs, isTheRun)]
-      : [songNotCompleted(proven, ended.finishedAtMs, isTheRun)];
+    const change =
+      proven.kind === 'completed'
+        ? songCompleted(order, proven.result.durationSeconds, document, ended.finishedAtMs, isTheRun)
+        : songNotCompleted(proven, ended.finishedAtMs, isTheRun);
+    return [change, ...analysisNews(context, order, proven, document, isRunning)];
   });
   return [...unusedCompute(pipelineId, proven, progress), ...statements];
+}
+
+/** After the change of the song, whose title may come from the tags. Somebody who cancels knows of it. */
+function analysisNews(
+  context: Context,
+  order: AnalysisOrder,
+  outcome: AnalysisOutcome,
+  document: PipelineDocument | null,
+  onlyIf: SQL,
+): SQL[] {
+  if (outcome.kind === 'cancelled') return [];
+  const data = {
+    pipeline_id: order.pipelineId,
+    status: outcome.kind,
+    quality_grade: document?.quality.grade ?? null,
+    error_code: errorCodeOf(outcome),
+  };
+  return [insertDeliveries(context, { type: `song.${outcome.kind}`, run: order, data }, onlyIf)];
+}
+
+function transpositionNews(context: Context, { order, outcome }: SongEnding<'transposition'>): SQL[] {
+  if (outcome.kind !== 'completed') return [];
+  const data = { task_id: order.pipelineId, status: outcome.kind, semitones: order.semitones };
+  const event = { type: 'transposition.completed', run: order, data } as const;
+  return [insertDeliveries(context, event, isRunningRow(order.pipelineId))];
 }
 
 function endedRow(context: Context, kind: RunKind, outcome: Outcome) {
@@ -114,8 +144,11 @@ function endedRow(context: Context, kind: RunKind, outcome: Outcome) {
 /** Credits come back whole; of the machine's time only what was not spent. */
 function unusedCompute(pipelineId: string, outcome: Outcome, progress: number): SQL[] {
   if (outcome.kind === 'completed') return [];
-  const isRunning = sql`EXISTS (SELECT 1 FROM runs WHERE id = ${pipelineId} AND status = 'running')`;
-  return [returnCompute(pipelineId, progress, isRunning)];
+  return [returnCompute(pipelineId, progress, isRunningRow(pipelineId))];
+}
+
+function isRunningRow(pipelineId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM runs WHERE id = ${pipelineId} AND status = 'running')`;
 }
 
 function terminalEntry(outcome: AnalysisOutcome, document: PipelineDocument | null): TerminalEntry {
@@ -194,6 +227,8 @@ export async function recordEnding(
     await runBatch(context, await endBatch(context, ending, known, run.reservedCredits));
   await closeRun(context, order);
   context.log({ event: 'run_recorded', songId, pipelineId, outcome: outcome.kind });
+  // What this does not get done is the sweep's.
+  context.defer(() => deliverDue(context, order.userId));
   // Nobody waits for the engine: should it not hear of this, its next report is refused and it stops by itself.
   if (abandonedJob) context.defer(() => stopEngine(context, ending));
 }

@@ -13,6 +13,7 @@ import { forgetOldMails, sendDueMails } from '../mail/mails.ts';
 import { closeForgottenSessions } from '../practice/training.ts';
 import { forgetOldAddresses } from '../security/known-addresses.ts';
 import { forgetOldSecurityEvents } from '../security/security-events.ts';
+import { deliverLateWebhooks } from '../webhooks/turns.ts';
 import { replayDeletions } from './replay-deletions.ts';
 import { pairStore } from './store-pairing.ts';
 import { deleteQueuedFiles } from './sweep-deletions.ts';
@@ -64,6 +65,8 @@ const PARTS = {
   forgetOldCompute,
   purgeEndedGrants,
   auditSomeAccounts,
+  // Last: receivers that do not answer take their time.
+  deliverLateWebhooks,
 } as const satisfies Record<string, (context: Context) => Promise<unknown>>;
 
 /** They delete files: only where the database is known to be the bucket's. */
