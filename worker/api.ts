@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
 import { failureReason } from './failure-reason.ts';
 import { type AppBindings, type AppContext, errorResponse, HttpProblem } from './http.ts';
+import { MCP_PATH, mcpRoutes } from './mcp/mcp-route.ts';
 import { onlyBetaCalls } from './middleware/beta-site.ts';
 import { allowOtherOrigins } from './middleware/cross-origin.ts';
 import { onceForEachKey } from './middleware/idempotency.ts';
@@ -72,7 +73,7 @@ const V1_ROUTES = [
 ];
 const PREFIXES = ['/api/*', '/media/*', '/internal/*'];
 /** Everything of ours that is not a page. */
-const FRAMED = [...PREFIXES, ...OAUTH_PATHS];
+const FRAMED = [...PREFIXES, ...OAUTH_PATHS, MCP_PATH];
 
 /** Everything that is not a page: the public API, signed media links and the sidecar's callbacks. Knows nothing of Remix. */
 export function createApi(): OpenAPIHono<AppBindings> {
@@ -81,11 +82,12 @@ export function createApi(): OpenAPIHono<AppBindings> {
   for (const path of FRAMED) api.use(path, onlyBetaCalls);
   api.use('/api/v1/*', allowOtherOrigins);
   api.use('/api/v1/*', onceForEachKey);
-  for (const prefix of PREFIXES) api.use(prefix, refuseUnknownMethod(api));
+  for (const prefix of [...PREFIXES, MCP_PATH]) api.use(prefix, refuseUnknownMethod(api));
   for (const routes of V1_ROUTES) api.route('/api/v1', routes);
   api.route('/media', mediaRoutes);
   api.route('/', inferenceEventRoutes);
   api.route('/', oauthRoutes);
+  api.route('/', mcpRoutes(api));
   api.route('/', crawlerRoutes);
   for (const prefix of PREFIXES) api.all(prefix, (c) => errorResponse(c, { kind: 'unknown_call' }));
   api.onError(answerFailure);

@@ -22,6 +22,8 @@ export interface AppBindings {
     caller: Caller;
     /** What is left of the account's requests, where a program's call was counted. */
     quota?: ApiQuota;
+    /** This Worker makes the call itself, for a program that it has let in (worker/mcp). */
+    isInner?: boolean;
     /** The caller's own, where `ownSong` stands. */
     song: Song;
     /** The body is in memory already, where it had a place while it came. */

@@ -1,5 +1,6 @@
 import type { SongBody } from '#domain/contracts/api.ts';
 import { REPERTOIRE_PLACES } from '#domain/songs/repertoire.ts';
+import { searchText, searchWords } from '#domain/songs/song-search.ts';
 import { shownKey } from './song-key.ts';
 import { songStatus } from './song-status.ts';
 
@@ -56,12 +57,12 @@ export function queryOfView({ search, ...others }: LibraryView): URLSearchParams
 }
 
 export function songsInView(songs: readonly SongBody[], view: LibraryView): SongBody[] {
-  const words = plain(view.search).split(/\s+/).filter(Boolean);
+  const words = searchWords(view.search);
   return songs
     .filter((song) => hasStatus(song, view.status))
     .filter((song) => view.repertoire === 'any' || (song.repertoire ?? 'none') === view.repertoire)
     .filter((song) => view.key === ANY_KEY || shownKey(song)?.name === view.key)
-    .filter((song) => words.every((word) => searchText(song).includes(word)))
+    .filter((song) => words.every((word) => keptText(song).includes(word)))
     .sort((one, other) => compare(view.sort, one, other) || newestFirst(one, other));
 }
 
@@ -77,17 +78,12 @@ export function filtersInUse({ status, repertoire, key }: LibraryView): number {
 const searchTexts = new WeakMap<SongBody, string>();
 
 /** Made once for each song: somebody types fast, and has many. */
-function searchText(song: SongBody): string {
+function keptText(song: SongBody): string {
   const known = searchTexts.get(song);
   if (known !== undefined) return known;
-  const text = plain(`${song.title} ${song.artist ?? ''}`);
+  const text = searchText(song);
   searchTexts.set(song, text);
   return text;
-}
-
-/** Without accents and case, so that "bésame" is found by "besame". */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function hasStatus(song: SongBody, filter: StatusFilter): boolean {

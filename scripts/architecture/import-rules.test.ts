@@ -95,6 +95,7 @@ test('a folder’s name says what it is about', () => {
 const WORKER_LAYERS = [
   [
     'routes',
+    'mcp',
     'middleware',
     'queue',
     'idempotency',

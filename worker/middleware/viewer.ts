@@ -26,6 +26,15 @@ export const requireViewer = createMiddleware<AppBindings>(async function requir
   await next();
 });
 
+/** Calls that the Worker makes of its own API for a program whose request is counted already: one tool of `/mcp` may need several. */
+const countedCalls = new WeakMap<Request, ProgramCall>();
+
+/** The request never leaves this Worker, so nobody outside can have one that is counted. */
+export function countedCall(request: Request, counted: ProgramCall): Request {
+  countedCalls.set(request, counted);
+  return request;
+}
+
 /** Somebody who is signed in, or a program of a Master account that has the scope; it costs one of the account's requests. */
 export function requireCaller(needed: NeededScope) {
   return createMiddleware<AppBindings>(async function requireCaller(c, next) {
@@ -37,10 +46,12 @@ export function requireCaller(needed: NeededScope) {
 }
 
 async function admitProgram(c: AppContext, needed: NeededScope): Promise<Caller> {
-  const found = await findProgram(c);
+  const counted = countedCalls.get(c.req.raw);
+  const found = counted ?? (await findProgram(c));
   if (!found) throw new HttpProblem({ kind: 'authentication_failed' });
   requireScope(found.program, needed);
-  await takeRequest(c, found);
+  if (counted) c.set('isInner', true);
+  else await takeRequest(c, found);
   return { userId: found.user.id, by: found.program };
 }
 
@@ -76,22 +87,24 @@ export const requireStillAllowed = createMiddleware<AppBindings>(async function 
 });
 
 export async function isStillAllowed(c: AppContext): Promise<boolean> {
+  // Its body is in memory already: the program was let in a moment ago.
+  if (c.get('isInner')) return true;
   const { userId, by } = c.get('caller');
   if (by.kind === 'session') return isLiveSession(c.get('context'), { userId, sessionId: by.sessionId });
   return (await findProgram(c)) !== null;
 }
 
-interface ProgramCall {
+export interface ProgramCall {
   program: Program;
   /** Whom it acts for. */
   user: User;
 }
 
-/** The program behind the bearer and the account that it acts for; nothing is counted. */
-export async function findProgram(c: AppContext): Promise<ProgramCall | null> {
+/** The program behind the bearer and the account that it acts for; nothing is counted. A grant is for one of the two resources. */
+export async function findProgram(c: AppContext, at: 'api' | 'mcp' = 'api'): Promise<ProgramCall | null> {
   return (
     (await findKeyHolder(c)) ??
-    findGrantHolder(c.get('context'), bearerOf(c), resourcesOf(c.env.APP_ORIGIN).api)
+    findGrantHolder(c.get('context'), bearerOf(c), resourcesOf(c.env.APP_ORIGIN)[at])
   );
 }
 

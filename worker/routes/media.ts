@@ -3,11 +3,16 @@ import { type AppBindings, type AppContext, HttpProblem, valueOrThrow } from '..
 import { songRoom } from '../services/songs/song-rooms.ts';
 import { findSong } from '../services/songs/songs.ts';
 import { noteUse } from '../services/transposition/read.ts';
+import { takePart } from '../services/uploads/upload-intake.ts';
+import { findUpload } from '../services/uploads/uploads.ts';
 import { attemptOfKey, songIdOfKey, taskOfKey } from '../storage/object-keys.ts';
+import { type PartPlace, partPlaceOf } from '../storage/part-links.ts';
+import { readChunks } from '../storage/read-chunks.ts';
 import { sendObject } from '../storage/send-object.ts';
 import { type MediaVerb, verifySignedUrl } from '../storage/signed-url.ts';
+import { readPartHeaders } from '../upload/part-headers.ts';
 
-/** Objects by signed link: the browser and the sidecar read, the sidecar writes. The link is the only permission. */
+/** Objects by signed link: the browser and the sidecar read, the sidecar writes, and programs send parts of uploads. The link is the only permission. */
 
 const MAX_ARTEFACT_BYTES = 64_000_000;
 
@@ -25,6 +30,8 @@ async function sendLinked(c: AppContext): Promise<Response> {
 
 async function receiveArtefact(c: AppContext): Promise<Response> {
   const key = await requireKey(c, 'write');
+  const part = partPlaceOf(key);
+  if (part) return receivePart(c, part);
   const contentLength = Number(c.req.header('content-length') ?? Number.NaN);
   if (!Number.isInteger(contentLength)) throw new HttpProblem({ kind: 'length_required' });
   if (contentLength > MAX_ARTEFACT_BYTES) throw new HttpProblem({ kind: 'file_too_large' });
@@ -34,6 +41,18 @@ async function receiveArtefact(c: AppContext): Promise<Response> {
     key,
     body && contentLength > 0 ? body.pipeThrough(new FixedLengthStream(contentLength)) : '',
   );
+  return c.body(null, 200);
+}
+
+/** The link stands for the account that opened the upload; it ends with the upload, and with the account. */
+async function receivePart(c: AppContext, place: PartPlace): Promise<Response> {
+  const context = c.get('context');
+  const upload = await findUpload(context, place.uploadId);
+  if (!upload) throw new HttpProblem({ kind: 'upload_not_found' });
+  const part = { ...place, ...valueOrThrow(readPartHeaders(c.req.raw.headers)) };
+  const body = readChunks(c.req.raw.body ?? new Blob([]).stream(), { isReused: true });
+  const bytes = { body, isStillAllowed: async () => true };
+  valueOrThrow(await takePart(context, upload.userId, part, bytes));
   return c.body(null, 200);
 }
 

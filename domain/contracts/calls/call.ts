@@ -38,6 +38,12 @@ export type Calls = Readonly<Record<CallName, Call>>;
 export const OWN_SONG = ['song_not_found', 'not_song_owner'] as const;
 export const OWN_RUN = ['pipeline_not_found', ...OWN_SONG] as const;
 export const OWN_UPLOAD = ['upload_not_found', 'upload_expired', 'upload_ended'] as const;
+export const REFUSED_PARTS = [
+  'upload_part_invalid',
+  'upload_part_conflict',
+  'checksum_mismatch',
+  'length_required',
+] as const;
 /** A password is checked or hashed here: guesses are counted, and hashing takes turns. */
 export const PASSWORD_WORK = ['too_many_attempts', 'too_busy'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { healthSchema } from '../api.ts';
 import { waitlistAnswerSchema, waitlistSchema } from '../waitlist.ts';
-import { type Calls, FILE } from './call.ts';
+import { type Calls, FILE, OWN_UPLOAD, REFUSED_PARTS } from './call.ts';
 
 /** What is no part of a singer's account: the waitlist, files by signed link, and what other services tell us. */
 
@@ -36,11 +36,11 @@ export const rootCalls = {
     errors: ['signature_invalid', 'file_not_found'],
   },
   'PUT /media/{key}': {
-    summary: 'For the inference service: an artefact by its signed link',
+    summary: 'By a signed link: a part of an upload, or an artefact of the inference service',
     by: 'anybody',
-    rawBody: { mediaType: 'application/octet-stream', description: 'The bytes of the artefact' },
+    rawBody: { mediaType: 'application/octet-stream', description: 'The bytes of the part or the artefact' },
     answers: { 200: null },
-    errors: ['signature_invalid', 'length_required', 'file_too_large', 'stale_attempt'],
+    errors: ['signature_invalid', 'file_too_large', 'stale_attempt', ...OWN_UPLOAD, ...REFUSED_PARTS],
   },
   'POST /internal/inference/events': {
     summary: 'For the inference service: a signed event of a job (docs/inference-contract.md)',

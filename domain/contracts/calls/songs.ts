@@ -4,7 +4,7 @@ import { givenLyricsSchema } from '../requests/lyrics-requests.ts';
 import { createUploadSchema } from '../requests/upload-requests.ts';
 import { songChangesSchema, songDeletionSchema, songListSchema } from '../song-requests.ts';
 import { uploadListSchema, uploadPartSchema, uploadSchema } from '../upload-api.ts';
-import { type Calls, FILE, OWN_RUN, OWN_SONG, OWN_UPLOAD } from './call.ts';
+import { type Calls, FILE, OWN_RUN, OWN_SONG, OWN_UPLOAD, REFUSED_PARTS } from './call.ts';
 
 /** Songs: bringing them, looking at them, their words and their files. */
 
@@ -170,13 +170,7 @@ export const songCalls = {
     scope: 'songs:write',
     rawBody: { mediaType: 'application/octet-stream', description: 'The bytes of this part' },
     answers: { 200: uploadPartSchema },
-    errors: [
-      ...OWN_UPLOAD,
-      'upload_part_invalid',
-      'upload_part_conflict',
-      'checksum_mismatch',
-      'length_required',
-    ],
+    errors: [...OWN_UPLOAD, ...REFUSED_PARTS],
   },
   'POST /uploads/{uploadId}/complete': {
     summary: 'Make the song of the parts',

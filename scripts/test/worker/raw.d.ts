@@ -2,3 +2,7 @@ declare module '*.md?raw' {
   const text: string;
   export default text;
 }
+declare module '*.toml?raw' {
+  const text: string;
+  export default text;
+}
