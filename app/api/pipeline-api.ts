@@ -1,23 +1,21 @@
 import type { operations } from '#clients/typescript/api.ts';
-import { api, bodyOf, cantora, dataOf } from './api-client.ts';
+import { api, bodyOf } from './api-client.ts';
 
 /** What the pages may ask for; what is left out is the server's default. The ids of status, cancel and retry are the song's. */
 export type ProcessWish = operations['postPipelineProcess']['requestBody']['content']['application/json'];
 
-const byId = (id: string) => ({ params: { path: { id } } });
+const byId = (songId: string) => ({ param: { id: encodeURIComponent(songId) } });
 
 export const listActivePipelines = (signal: AbortSignal) =>
-  dataOf(cantora.GET('/api/v1/pipeline/active', { signal }));
+  bodyOf(api.pipeline.active.$get({}, { init: { signal } }));
 
 /** Starts a run, or answers with the one that is under way. */
-export const startPipeline = (body: ProcessWish) =>
-  dataOf(cantora.POST('/api/v1/pipeline/process', { body }));
+export const startPipeline = (wish: ProcessWish) => bodyOf(api.pipeline.process.$post({ json: wish }));
 
-export const cancelPipeline = (songId: string) =>
-  dataOf(cantora.POST('/api/v1/pipeline/cancel/{id}', byId(songId)));
+export const cancelPipeline = (songId: string) => bodyOf(api.pipeline.cancel[':id'].$post(byId(songId)));
 
 export const retryPipeline = (songId: string) =>
-  dataOf(cantora.POST('/api/v1/pipeline/retry/{id}', { ...byId(songId), body: {} }));
+  bodyOf(api.pipeline.retry[':id'].$post({ ...byId(songId), json: {} }));
 
 /** Good for one upgrade within half a minute. */
 export async function getSocketTicket(songId: string, signal: AbortSignal): Promise<string> {

@@ -1,6 +1,7 @@
 /** The calls of resumable uploads. Parts go by XMLHttpRequest, because fetch tells nobody how much it has sent. */
+import type { Schemas, UploadWish } from '#clients/typescript/client.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
-import { API_BASE, cantora, dataOf, refuse, withFreshToken } from './api-client.ts';
+import { API_BASE, api, bodyOf, refuse, withFreshToken } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { IDEMPOTENCY_HEADER } from './idempotency.ts';
 
@@ -13,24 +14,31 @@ export interface NewUpload {
   pitch_method: 'auto' | 'pyin';
 }
 
-const one = (uploadId: string) => ({ params: { path: { uploadId } } });
+const one = (uploadId: string) => ({ param: { uploadId: encodeURIComponent(uploadId) } });
 
 /** The same key for every try of one upload: an answer that was lost on the way opens no second one. */
-export const openUpload = (body: NewUpload, idempotencyKey: string, signal: AbortSignal) =>
-  dataOf(
-    cantora.POST('/api/v1/uploads', { body, headers: { [IDEMPOTENCY_HEADER]: idempotencyKey }, signal }),
+export const openUpload = (
+  body: NewUpload & UploadWish,
+  idempotencyKey: string,
+  signal: AbortSignal,
+): Promise<Schemas['Upload']> =>
+  bodyOf(
+    api.uploads.$post(
+      { json: body },
+      { headers: { [IDEMPOTENCY_HEADER]: idempotencyKey }, init: { signal } },
+    ),
   );
 
 /** Those that are neither finished nor given up, from any device. */
 export async function listOpenUploads(signal: AbortSignal): Promise<UploadBody[]> {
-  return (await dataOf(cantora.GET('/api/v1/uploads', { signal }))).uploads;
+  return (await bodyOf(api.uploads.$get({}, { init: { signal } }))).uploads;
 }
 
-export const completeUpload = (uploadId: string, signal: AbortSignal) =>
-  dataOf(cantora.POST('/api/v1/uploads/{uploadId}/complete', { ...one(uploadId), signal }));
+export const completeUpload = (uploadId: string, signal: AbortSignal): Promise<Schemas['Song']> =>
+  bodyOf(api.uploads[':uploadId'].complete.$post(one(uploadId), { init: { signal } }));
 
 export const abortUpload = (uploadId: string) =>
-  dataOf(cantora.DELETE('/api/v1/uploads/{uploadId}', { ...one(uploadId), keepalive: true }));
+  bodyOf(api.uploads[':uploadId'].$delete(one(uploadId), { init: { keepalive: true } }));
 
 export interface SentPart {
   uploadId: string;

@@ -127,8 +127,7 @@ def after_call(_context: Any, case: Any, response: Any) -> None:
         made[MAKES[method, path]].append(response.json()["id"])
     if method == "DELETE" and path.endswith("/songs/{songId}") and response.status_code == 204:
         deleted.update(case.path_parameters.values())
-    if sum(statuses.values()) % 50 == 0:
-        write_report()
+    write_report()
 
 
 def write_report() -> None:
@@ -150,7 +149,12 @@ OF_OTHER = {
 
 @schemathesis.check
 def ownership_comes_first(_context: Any, response: Any, case: Any) -> None:
-    """Whatever the body is: who names another one's thing is told that it is not theirs."""
+    """Whatever the body is: who names another one's thing is told that it is not theirs.
+
+    Calls about the account name things by any id: they are judged with the account's own.
+    """
+    if case.operation.path.startswith("/api/v1/auth/"):
+        return
     named = set((case.path_parameters or {}).values()) & OF_OTHER
     if named and response.status_code not in REFUSALS | BEFORE_OWNERSHIP:
         raise AssertionError(f"Another singer's {named} was answered {response.status_code}.")

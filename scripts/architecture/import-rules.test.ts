@@ -26,7 +26,6 @@ const MAY_IMPORT: Record<House, readonly House[]> = {
   domain: ['domain'],
   'durable-objects': ['durable-objects', 'domain'],
   worker: ['worker', 'durable-objects', 'domain'],
-  // What programs call us with, our own pages call us with too.
   app: ['app', 'domain', 'clients'],
   clients: ['clients'],
 };

@@ -3,18 +3,22 @@ import { z } from 'zod';
 import { EVERY_CALL } from '#domain/contracts/calls/every-call.ts';
 import { call } from '#test/worker/api.ts';
 import { createApi } from '../api.ts';
+<<<<<<< ours
 import { writeDocument } from './document.ts';
+=======
+import { OAUTH_PATHS } from '../routes/oauth.ts';
+>>>>>>> theirs
 import { exampleOf } from './example.ts';
 
 /** What the tests of every route meet is held against the declared calls as they meet it: see scripts/test/worker/contract.ts. */
 
-/** For search engines, at the root: no calls of the API. */
-const FOR_CRAWLERS = ['/robots.txt', '/sitemap.xml'];
+/** For search engines, and those that OAuth itself describes: no calls of the API. */
+const OTHER_PATHS: readonly string[] = ['/robots.txt', '/sitemap.xml', ...OAUTH_PATHS];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 test('the document has the calls of the router and no others', () => {
   const routes = createApi().routes.filter(
-    ({ method, path }) => METHODS.includes(method) && !FOR_CRAWLERS.includes(path),
+    ({ method, path }) => METHODS.includes(method) && !OTHER_PATHS.includes(path),
   );
   const ofRouter = new Set(
     routes.map(({ method, path }) => `${method} ${path.replace('/media/*', '/media/:key')}`),

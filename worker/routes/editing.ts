@@ -2,6 +2,7 @@ import { valueOrThrow } from '../http.ts';
 import { loadEdits } from '../services/editing/load.ts';
 import { saveTypedEdits } from '../services/editing/save.ts';
 import { editsStatus, listVersions, resetEdits, restoreVersion } from '../services/editing/versions.ts';
+import { ownRun } from './own-song.ts';
 import { newRoutes, route } from './route.ts';
 
 /** Saves and loads what a singer has changed of a song. `id` is the song's id or that of one of its runs. */
@@ -26,7 +27,7 @@ editingRoutes.openapi(route('GET /editing/versions/{id}'), async (c) =>
   c.json(valueOrThrow(await listVersions(c.get('context'), c.get('caller').userId, c.req.param('id'))), 200),
 );
 
-editingRoutes.openapi(route('POST /editing/restore/{id}'), async (c) => {
+editingRoutes.openapi(route('POST /editing/restore/{id}', ownRun), async (c) => {
   const { version } = c.req.valid('json');
   const { userId } = c.get('caller');
   const restored = await restoreVersion(c.get('context'), userId, c.req.param('id'), version);

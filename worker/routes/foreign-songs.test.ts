@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bearer, call, getJson, ORIGIN, type Person, registerSomebody } from '#test/worker/api.ts';
+import { newEditedSong } from '#test/worker/editing.ts';
 import { failingPlatform } from '#test/worker/failing-platform.ts';
 import { storeSong } from '#test/worker/practice.ts';
 import { createApi } from '../api.ts';
@@ -97,3 +98,20 @@ test('the list of calls is complete, and none of them has changed the song', asy
   const answer = await call(`/api/v1/songs/${songId}`, { headers: bearer(stranger) });
   expect(answer.status).toBe(403);
 });
+
+/** What a body of them says is judged only for who may send it: the fuzz found two that judged it first. */
+test.each(['pipeline/retry', 'editing/restore'])(
+  '%s refuses a stranger whatever the body is',
+  async (name) => {
+    const { songId: foreign } = await newEditedSong();
+    for (const body of ['{}', '{"version":"one","pitch_method":"magic"}', '{"version":']) {
+      const answer = await call(`/api/v1/${name}/${foreign}`, {
+        method: 'POST',
+        headers: { ...bearer(stranger), 'content-type': 'application/json' },
+        body,
+      });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ code: 'not_song_owner' });
+    }
+  },
+);

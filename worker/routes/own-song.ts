@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { type AppBindings, valueOrThrow } from '../http.ts';
+import { requireRun } from '../services/runs/read.ts';
 import { songRoom } from '../services/songs/song-rooms.ts';
 import { requireSong } from '../services/songs/songs.ts';
 
@@ -14,5 +15,11 @@ export const ownSong = createMiddleware<AppBindings>(async function ownSong(c, n
     return c.body(null, 204);
   }
   c.set('song', valueOrThrow(song));
+  return next();
+});
+
+/** The same where `id` is a song's or that of one of its runs. */
+export const ownRun = createMiddleware<AppBindings>(async function ownRun(c, next) {
+  valueOrThrow(await requireRun(c.get('context'), c.get('caller').userId, c.req.param('id') ?? ''));
   return next();
 });

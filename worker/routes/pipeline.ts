@@ -6,6 +6,7 @@ import { resultBody } from '../services/results/result-body.ts';
 import { cancelRun } from '../services/runs/cancel.ts';
 import { activeRuns, pipelineStatus, requireResult } from '../services/runs/read.ts';
 import { processSong, retryRun } from '../services/runs/redo.ts';
+import { ownRun } from './own-song.ts';
 import { requireUser } from './require-user.ts';
 import { newRoutes, route } from './route.ts';
 
@@ -21,7 +22,7 @@ pipelineRoutes.openapi(route('POST /pipeline/process'), async (c) => {
   return c.json(started.status, started.isNew ? 202 : 200);
 });
 
-pipelineRoutes.openapi(route('POST /pipeline/retry/{id}'), async (c) => {
+pipelineRoutes.openapi(route('POST /pipeline/retry/{id}', ownRun), async (c) => {
   const body = c.req.valid('json');
   const user = await requireUser(c, c.get('caller'));
   const started = await retryRun(c.get('context'), user, c.req.param('id'), (earlier) =>
