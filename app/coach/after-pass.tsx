@@ -9,10 +9,10 @@ import type { PlayerSettings } from '#app/player/settings/player-settings.ts';
 import { SLOW_PERCENT } from '#domain/singing/progressive-speed.ts';
 import type { Spot } from '#domain/singing/spots.ts';
 import type { Span } from '#domain/singing/take-judgement.ts';
+import { diagnosisWords } from './coach-words.ts';
 import type { PassReport } from './pass-report.ts';
 import { type SingAgain, singAgainIn } from './sing-line.ts';
 import { songCoach } from './song-coach.ts';
-import { diagnosisWords } from './tendency-words.ts';
 
 const ICON_PIXELS = 18;
 

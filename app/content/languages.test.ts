@@ -38,7 +38,6 @@ const SAME_EVERYWHERE =
   /^(landingSections\.demo\.songTitle|demoSong\.title|training\.(songTitle|demoFile|badge)|common\.(appName|pageTitle)|landing\.footer\.year|player\.(engineNames|shortcuts|timbres)\.|songFiles\.|song\.redo\.p?i?t?c?h?[mM]ethods|secondFactor\.recovery\.fileName|practice\.httpStatus|errors\.)/;
 const SAME_BY_CHANCE: readonly string[] = [
   'sharing.link',
-  'webhooks.heading',
   'sharing.page.minutes',
   'sing.cents',
   'coach.panel.title',

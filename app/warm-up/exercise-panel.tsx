@@ -1,6 +1,6 @@
 import { Play, Square } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { faultWords } from '#app/coach/fault-words.ts';
+import { faultWords } from '#app/coach/coach-words.ts';
 import { useVoiceRange } from '#app/coach/use-voice-range.ts';
 import { Button } from '#app/components/buttons.tsx';
 import { words } from '#app/content/catalogues.ts';
@@ -180,7 +180,7 @@ function StateWords({ state: { phase, step, steps, results } }: { state: Session
   const result = results.at(-1);
   if (result === undefined) return null;
   const told = result.score >= CLEAN_SCORE ? texts.right : null;
-  const said = result.fault === null ? told : faultWords(result.fault, messages);
+  const said = result.fault === null ? told : faultWords(result.fault, messages.coach.panel);
   return [`${place}: ${percentOf(result.score)} %`, said].filter((part) => part !== null).join(', ');
 }
 

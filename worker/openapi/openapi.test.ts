@@ -3,11 +3,8 @@ import { z } from 'zod';
 import { EVERY_CALL } from '#domain/contracts/calls/every-call.ts';
 import { call } from '#test/worker/api.ts';
 import { createApi } from '../api.ts';
-<<<<<<< ours
-import { writeDocument } from './document.ts';
-=======
 import { OAUTH_PATHS } from '../routes/oauth.ts';
->>>>>>> theirs
+import { writeDocument } from './document.ts';
 import { exampleOf } from './example.ts';
 
 /** What the tests of every route meet is held against the declared calls as they meet it: see scripts/test/worker/contract.ts. */

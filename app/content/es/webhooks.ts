@@ -1,7 +1,7 @@
 import type { webhooks as English } from '../en/webhooks.ts';
 
 export const webhooks: typeof English = {
-  heading: 'Webhooks',
+  heading: 'Avisos a tu servidor (webhooks)',
   text: 'Un servidor tuyo puede saber cuándo una canción está lista o ha fallado, y cuándo está en otra tonalidad. Cada mensaje va firmado; el secreto demuestra que viene de nosotros.',
   failed: 'No se han podido cargar tus webhooks. Inténtalo de nuevo.',
   none: 'Todavía no tienes webhooks.',

@@ -1,7 +1,7 @@
 import type { webhooks as English } from '../en/webhooks.ts';
 
 export const webhooks: typeof English = {
-  heading: 'Webhooks',
+  heading: 'Avis à votre serveur (webhooks)',
   text: 'Un serveur à vous peut apprendre qu’une chanson est prête ou a échoué, et qu’elle existe dans une autre tonalité. Chaque message est signé ; le secret prouve qu’il vient de nous.',
   failed: 'Impossible de charger vos webhooks. Réessayez.',
   none: 'Vous n’avez pas encore de webhooks.',

@@ -1,7 +1,7 @@
 import type { webhooks as English } from '../en/webhooks.ts';
 
 export const webhooks: typeof English = {
-  heading: 'Webhooks',
+  heading: 'Avisos ao seu servidor (webhooks)',
   text: 'Um servidor seu pode saber quando uma música está pronta ou falhou, e quando está em outro tom. Cada mensagem é assinada; o segredo prova que ela vem de nós.',
   failed: 'Não foi possível carregar seus webhooks. Tente de novo.',
   none: 'Você ainda não tem webhooks.',

@@ -1,13 +1,15 @@
-/** Pure. The one sentence after a pass, in the words of the page: what went well first, then one tendency. */
+/** Pure. What the coach says, in the words of the page. */
 import type { Messages } from '#app/content/messages.ts';
 import type { Diagnosis, Tendency } from '#domain/singing/diagnosis.ts';
+import type { Fault } from '#domain/singing/faults.ts';
 
 type Texts = Messages['coach']['panel'];
 
-/** A distance below this is "a little". */
+/** What is less than this is "a little". */
 const LITTLE_CENTS = 60;
 const LITTLE_MILLISECONDS = 150;
 
+/** The one sentence after a pass says what went well first, then one tendency. */
 export function diagnosisWords({ praise, tendency, isSecondHalfBetter }: Diagnosis, texts: Texts): string {
   const praised = praise === null ? null : texts.praises[praise];
   return capitalised(texts.sentence(praised, tendencyWords(tendency, texts), isSecondHalfBetter));
@@ -52,4 +54,30 @@ function sized(what: string, isLittle: boolean, { aLittle }: Texts['tendencies']
 
 function capitalised(sentence: string): string {
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+}
+
+/** A warm-up tells the fault of one step, with its size. */
+export function faultWords(fault: Fault, { faults, places }: Texts): string {
+  switch (fault.kind) {
+    case 'missed':
+      return faults.missed(fault.percent);
+    case 'other_notes':
+      return faults.otherNotes(fault.notes);
+    case 'octave':
+      return fault.octaves < 0 ? faults.octaveLower : faults.octaveHigher;
+    case 'flat':
+    case 'sharp':
+      return `${faults[fault.kind](fault.cents)}${places[fault.place]}`;
+    case 'late':
+    case 'early':
+      return `${faults[fault.kind](fault.milliseconds)}${places[fault.place]}`;
+    case 'let_go':
+      return faults.letGo(fault.milliseconds);
+    case 'sinks':
+      return faults.sinks(fault.cents);
+    case 'unsteady':
+      return faults.unsteady(fault.cents);
+    default:
+      return fault satisfies never;
+  }
 }
