@@ -27,7 +27,7 @@ import { ExercisePicture } from './exercise-picture.tsx';
 import type { SessionState } from './exercise-session.ts';
 import { songExercises } from './song-exercises.ts';
 
-await words('fields', 'sing');
+await words('coach', 'fields', 'sing');
 
 /** Warm-ups and ear training made from the song, in the singer's range. */
 export default function ExercisePanel() {

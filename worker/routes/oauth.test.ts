@@ -1,3 +1,4 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as oauth from 'oauth4webapi';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -17,6 +18,9 @@ import {
   setPlan,
   storedKeys,
 } from '#test/worker/oauth.ts';
+import { turnOnAuthenticator } from '#test/worker/second-factor.ts';
+import { readZip } from '#test/worker/zip.ts';
+import { createApi } from '../api.ts';
 import { createContext } from '../context.ts';
 import { purgeEndedGrants } from '../services/sweep/sweep-grants.ts';
 
@@ -269,6 +273,63 @@ test('clients cannot register themselves, unless the operator has opened that', 
   const answer = await call(`${ISSUER}/oauth/register`, { method: 'POST', headers, body });
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
+});
+
+test('where the operator has opened registration, an address registers five clients, and waits for more', async () => {
+  const opened = { ...env, OAUTH_OPEN_REGISTRATION: 'true' };
+  const send = (path: string, init?: RequestInit) =>
+    createApi().fetch(new Request(`${ISSUER}${path}`, init), opened, createExecutionContext());
+  const metadata = await (await send('/.well-known/oauth-authorization-server')).json();
+  expect(metadata).toMatchObject({ registration_endpoint: `${ISSUER}/oauth/register` });
+  const body = JSON.stringify({ client_name: 'x', redirect_uris: ['https://x.example/cb'] });
+  const register = () =>
+    send('/oauth/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  for (let client = 0; client < 5; client += 1) expect((await register()).status).toBe(201);
+  const refused = await register();
+  expect([refused.status, await refused.json()]).toMatchObject([429, { error: 'temporarily_unavailable' }]);
+});
+
+test('with a second factor, a stolen session alone gives no grant, takes none back and registers no client', async () => {
+  const master = await newMaster();
+  const client = await newClient(master);
+  const { challenge } = await newVerifier();
+  await grantTo(master, client);
+  const { grants } = await getJson<{ grants: { id: string }[] }>(master, GRANTS);
+  await turnOnAuthenticator(master);
+  await env.DB.prepare('UPDATE sessions SET second_factor_at_ms = NULL').run();
+  const clients = '/api/v1/auth/oauth-clients';
+  const fields = { client_name: 'x', redirect_uris: ['https://x.example/cb'] };
+  const calls: [method: string, path: string, body: object][] = [
+    ['POST', GRANTS, { search: ask(client, { challenge }) }],
+    ['DELETE', `${GRANTS}/${grants[0]?.id}`, {}],
+    ['POST', clients, fields],
+    ['DELETE', `${clients}/${client.id}`, {}],
+  ];
+  for (const [method, path, body] of calls) {
+    const headers = { ...bearer(master), 'content-type': 'application/json' };
+    const answer = await call(path, { method, headers, body: JSON.stringify(body) });
+    expect([method, path, await answer.json()]).toMatchObject([
+      method,
+      path,
+      { code: 'second_factor_not_fresh' },
+    ]);
+  }
+});
+
+test('the export of an account lists its grants and its clients, and no secret of either', async () => {
+  const master = await newMaster();
+  const client = await newClient(master);
+  await grantTo(master, client);
+  const begun = await postJson('/api/v1/auth/export', { password: PASSWORD }, bearer(master));
+  const { ticket } = await begun.json<{ ticket: string }>();
+  const archive = await call(`/api/v1/auth/export?ticket=${ticket}`, { headers: bearer(master) });
+  const files = readZip(new Uint8Array(await archive.arrayBuffer()));
+  const text = new TextDecoder().decode(files.get('grants.json'));
+  expect(JSON.parse(text)).toMatchObject({
+    grants: [{ client_id: client.id, scopes: ['songs:read'] }],
+    oauth_clients: [{ id: client.id, client_name: 'Practice diary' }],
+  });
+  expect(text).not.toContain(client.client_secret);
 });
 
 const plainHttp = {
