@@ -60,16 +60,9 @@ afterAll(() => proxy?.close());
 
 test('of the official suite every scenario passes that asks for nothing which we do not have', async () => {
   const output = await new Promise<string>((done) => {
-<<<<<<< ours
-    const args = [SUITE, 'server', '--suite', 'all', '--url', `http://127.0.0.1:${portOf(proxy)}/mcp`];
-    execFile(process.execPath, args, { timeout: 120_000, maxBuffer: 2 ** 24 }, (_error, stdout) =>
-      done(stdout),
-    );
-=======
     const args = [SUITE, 'server', '--suite', 'all', '--url', `http://${hostOfProxy()}/mcp`];
     const limits = { timeout: 240_000, maxBuffer: 2 ** 24 };
     execFile(process.execPath, args, limits, (_error, stdout) => done(stdout));
->>>>>>> theirs
   });
   const told = [...output.matchAll(/^([✓✗]) (\S+): \d+ passed/gm)];
   const passed = told.filter(([, sign]) => sign === '✓').map(([, , scenario]) => scenario);
