@@ -14,7 +14,9 @@ import {
   registerSomebody,
   takenSong,
 } from '#test/worker/api.ts';
+import { postMessage } from '#test/worker/assistants.ts';
 import { newMaster, setPlan } from '#test/worker/masters.ts';
+import { grantTo, newClient } from '#test/worker/oauth.ts';
 import { createContext } from '../context.ts';
 import { findUser } from '../services/accounts/accounts.ts';
 import { createApiKey } from '../services/accounts/api-keys.ts';
@@ -26,6 +28,7 @@ const KEYS = '/api/v1/auth/api-keys';
 const PASSWORD = 'una voce poco fa';
 const SONGS = '/api/v1/songs/';
 const STATS = '/api/v1/songs/stats';
+const TOOL_LIST = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
 
 beforeEach(() => {
   startFakeSidecar();
@@ -45,6 +48,16 @@ async function newKey(person: Person, name = 'My laptop'): Promise<NewApiKeyBody
 
 const requestsLeft = ({ headers }: Response) => Number(/;r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
 const withKey = (key: string) => ({ authorization: `Bearer ${key}` });
+
+async function callByOtherKey(person: Person) {
+  const { key } = await newKey(person, 'two');
+  return () => call(STATS, { headers: withKey(key) });
+}
+
+async function callByGrant(person: Person) {
+  const tokens = await grantTo(person, await newClient(person), { scope: 'songs:read' });
+  return () => call(STATS, { headers: withKey(tokens.access_token) });
+}
 
 async function userOf(person: Person) {
   const { id } = await getJson<{ id: string }>(person, '/api/v1/auth/me');
@@ -190,18 +203,22 @@ test('a name that nobody could read is refused', async () => {
   }
 });
 
-test('I12: of any number of parallel requests exactly those up to 1000 are accepted, over all keys of the account', {
+test('I12: of any number of parallel requests exactly those up to 1000 are accepted, over all keys, grants and assistants of the account', {
   timeout: inDepth(30_000, 120_000),
 }, async () => {
   const person = await newMaster();
-  const keys = [await newKey(person, 'one'), await newKey(person, 'two')];
+  const { key } = await newKey(person, 'one');
+  const programs = [
+    () => call(STATS, { headers: withKey(key) }),
+    await callByOtherKey(person),
+    await callByGrant(person),
+    () => postMessage(key, TOOL_LIST),
+  ];
   // In depth from the first request on, which takes some seconds.
   const { before, calls } = inDepth({ before: 980, calls: 60 }, { before: 0, calls: 1500 });
   await setUsed(person, before);
   const responses = await Promise.all(
-    Array.from({ length: calls }, (_, index) =>
-      call(STATS, { headers: withKey(keys[index % 2]?.key ?? '') }),
-    ),
+    Array.from({ length: calls }, (_, index) => programs[index % programs.length]?.() ?? call(STATS)),
   );
   const accepted = responses.filter(({ status }) => status === 200);
   const refused = responses.filter(({ status }) => status === 429);

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bearer, call, getJson, type Person, postJson } from '#test/worker/api.ts';
+import { newMaster } from '#test/worker/masters.ts';
 import {
   ask,
   CALLBACK,
@@ -10,7 +11,6 @@ import {
   ISSUER,
   newClient,
   newCode,
-  newMaster,
   newVerifier,
   refresh,
   storedKeys,

@@ -4,6 +4,7 @@ import * as oauth from 'oauth4webapi';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ApiKeyListBody } from '#domain/contracts/account-api.ts';
 import { bearer, call, getJson, PASSWORD, postJson, registerSomebody } from '#test/worker/api.ts';
+import { newMaster, setPlan } from '#test/worker/masters.ts';
 import {
   API,
   agree,
@@ -12,10 +13,8 @@ import {
   grantTo,
   ISSUER,
   newClient,
-  newMaster,
   newVerifier,
   refresh,
-  setPlan,
   storedKeys,
 } from '#test/worker/oauth.ts';
 import { turnOnAuthenticator } from '#test/worker/second-factor.ts';

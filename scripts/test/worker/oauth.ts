@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { NewOAuthClientBody } from '#domain/contracts/grants-api.ts';
-import { bearer, call, type Person, postJson, registerSomebody } from './api.ts';
+import { bearer, call, type Person, postJson } from './api.ts';
 
 /** A program of somebody else, as it talks to our authorisation server. */
 
@@ -22,18 +22,6 @@ export interface Wish {
   resource?: string;
   /** Parameters as they are, in place of ours; null takes one out. */
   instead?: Record<string, string | null>;
-}
-
-export async function setPlan(person: Person, plan: 'free' | 'pro' | 'premium'): Promise<void> {
-  const path = '/api/v1/auth/subscription/upgrade';
-  const response = await postJson(path, { subscription_type: plan }, bearer(person));
-  if (!response.ok) throw new Error(await response.text());
-}
-
-export async function newMaster(): Promise<Person> {
-  const person = await registerSomebody();
-  await setPlan(person, 'premium');
-  return person;
 }
 
 export async function newClient(
