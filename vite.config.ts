@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { clientArchives } from './scripts/bundle/client-archives.ts';
 import { importIconsDirectly } from './scripts/bundle/direct-icons.ts';
 import { pageChunks } from './scripts/bundle/page-chunks.ts';
 import { serviceWorker } from './scripts/bundle/service-worker.ts';
@@ -17,6 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     leaveOutUnusedCode(),
     importIconsDirectly(),
+    clientArchives(),
     serviceWorker(),
     remix({
       appDirectory: 'app',

@@ -389,15 +389,24 @@ async function tellOfApps(page: Page): Promise<void> {
   );
 }
 
+const TOKEN_KEPT_MS = 5 * 60_000;
+let keptToken: { token: Promise<string>; untilMs: number } | null = null;
 let master: Promise<ApiClient> | null = null;
 
 /** Another account than that of the other pages, for they show the Free plan. */
 async function becomeMaster(page: Page): Promise<void> {
   master ??= newMaster(new URL(page.url()).origin);
-  const token = await (await master).newToken();
+  const token = await tokenOf(await master);
   await page.evaluate((value) => localStorage.setItem('cantora.access_token', value), token);
   await page.addInitScript((value) => localStorage.setItem('cantora.access_token', value), token);
   await page.reload();
+}
+
+/** A token is good for ten minutes; a sign-in for each of the stops on each screen would be too many at once. */
+async function tokenOf(client: ApiClient): Promise<string> {
+  if (keptToken === null || Date.now() > keptToken.untilMs)
+    keptToken = { token: client.newToken(), untilMs: Date.now() + TOKEN_KEPT_MS };
+  return keptToken.token;
 }
 
 async function newMaster(origin: string): Promise<ApiClient> {

@@ -41,7 +41,7 @@ export function DevelopersPage({ examples }: { examples: Examples }) {
             <h3 className="mt-6 font-semibold">{name}</h3>
             <Code text={examples[file]} />
             <Code text={run} />
-            <TextLink to={`/developers/clients/${file}`}>{clients.download(name)}</TextLink>
+            <TextLink to={`/clients/${file}.zip`}>{clients.download(name)}</TextLink>
           </div>
         ))}
       </Section>

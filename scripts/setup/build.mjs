@@ -7,6 +7,7 @@ import { whenChanged } from './fingerprint.mjs';
 
 const PAGE_SOURCES = [
   'app',
+  'clients',
   'domain',
   'public',
   'vite.config.ts',

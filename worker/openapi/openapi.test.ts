@@ -3,14 +3,15 @@ import { z } from 'zod';
 import { EVERY_CALL } from '#domain/contracts/calls/every-call.ts';
 import { call } from '#test/worker/api.ts';
 import { createApi } from '../api.ts';
+import { MCP_PATH } from '../mcp/mcp-route.ts';
 import { OAUTH_PATHS } from '../routes/oauth.ts';
 import { writeDocument } from './document.ts';
 import { exampleOf } from './example.ts';
 
 /** What the tests of every route meet is held against the declared calls as they meet it: see scripts/test/worker/contract.ts. */
 
-/** For search engines, and those that OAuth itself describes: no calls of the API. */
-const OTHER_PATHS: readonly string[] = ['/robots.txt', '/sitemap.xml', ...OAUTH_PATHS];
+/** For search engines, and those that OAuth and MCP describe themselves: no calls of the API. */
+const OTHER_PATHS: readonly string[] = ['/robots.txt', '/sitemap.xml', ...OAUTH_PATHS, MCP_PATH];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 test('the document has the calls of the router and no others', () => {
