@@ -64,8 +64,8 @@ const WORDS_ID = 'words-of-the-song';
 function Words() {
   const { ownLyrics } = useMessages();
   return (
-    <section aria-labelledby={WORDS_ID} className="border-b border-line px-4 py-3 sm:px-6">
-      <h2 id={WORDS_ID} className="mb-2 text-sm font-semibold text-soft">
+    <section aria-labelledby={WORDS_ID} className="border-b border-line px-4 py-3 sm:px-6 short:py-1">
+      <h2 id={WORDS_ID} className="mb-2 text-sm font-semibold text-soft short:sr-only">
         {ownLyrics.title}
       </h2>
       <WordsPanel />

@@ -12,7 +12,7 @@ import { EditVersions } from './edit-versions.tsx';
 export function EditToolbar() {
   const { editing } = useMessages();
   return (
-    <section aria-label={editing.region} className="border-b border-line px-4 py-2 sm:px-6">
+    <section aria-label={editing.region} className="border-b border-line px-4 py-2 sm:px-6 short:py-0">
       <div className="flex flex-wrap items-center gap-1">
         <ModeButton mode="melody" Icon={Music} />
         <ModeButton mode="lyrics" Icon={MicVocal} />
