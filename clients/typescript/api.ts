@@ -1865,12 +1865,9 @@ export interface operations {
                         /** @description What it means, and what can be done */
                         message: string;
                         language: null;
-                        segments: [
-                        ];
-                        syllables: [
-                        ];
-                        wordTimings: [
-                        ];
+                        segments: unknown[];
+                        syllables: unknown[];
+                        wordTimings: unknown[];
                     };
                 };
             };

@@ -81,6 +81,16 @@ describe('a plan', () => {
     );
   });
 
+  test('of the longest song for the most days has at most twelve tasks a day', () => {
+    const parts = Array.from(
+      { length: 60 },
+      (_, index): PlanPart => ({ label: 'a part', startSeconds: index, endSeconds: index + 1, score: null }),
+    );
+    const plan = practicePlan(parts, { firstDay: 0, dayCount: 28, minutesPerDay: 180 });
+    expect(Math.max(...plan.map(({ tasks }) => tasks.length))).toBe(12);
+    expect(JSON.stringify(plan).length).toBeLessThan(50_000);
+  });
+
   test('begins with what is hardest, and slower', () => {
     const parts: PlanPart[] = [
       { label: 'easy', startSeconds: 0, endSeconds: 10, score: 0.95 },

@@ -40,6 +40,8 @@ const HARD_SCORE = 0.7;
 const HARD_SLOWER_PERCENT = 10;
 const PASSES = 3;
 const HARD_PASSES = 5;
+/** More passages than these are nobody's practice of one day. */
+const MOST_TASKS = 12;
 
 /** Each day the parts that have had the fewest days come first, and of those the hardest. The last day begins with the whole song. */
 export function practicePlan(
@@ -62,7 +64,7 @@ function tasksOfDay(states: readonly PartState[], daySeconds: number, begun: Pla
     const left = daySeconds - secondsOf(tasks);
     const passes = Math.min(task.passes, Math.floor(left / secondsOf([{ ...task, passes: 1 }])));
     // A day has something to sing, also where one pass alone is longer than its minutes.
-    if (passes < 1 && tasks.length > 0) break;
+    if (tasks.length === MOST_TASKS || (passes < 1 && tasks.length > 0)) break;
     tasks.push({ ...task, passes: Math.max(1, passes) });
     state.days += 1;
   }

@@ -130,7 +130,11 @@ function answerSchemas(calls: readonly PlacedCall[]): { answers: JsonSchemas; na
   );
   const schema = z.toJSONSchema(z.object({ ...Object.fromEntries(bodies), error: errorSchema }), {
     // Fields may be added: a client that refuses those that it does not know would break.
-    override: ({ jsonSchema }) => delete jsonSchema.additionalProperties,
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.additionalProperties;
+      // JSON Schema knows no empty list of them: `items: false` says it already.
+      if (jsonSchema.prefixItems?.length === 0) delete jsonSchema.prefixItems;
+    },
   });
   const text = JSON.stringify([schema.properties, schema.$defs]);
   const [answers, named] = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'));

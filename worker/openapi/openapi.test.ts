@@ -69,6 +69,10 @@ function unbounded(schema: unknown, place: string): string[] {
   return isOpen ? [place, ...inner] : inner;
 }
 
+test('a list of nothing is said as JSON Schema says it', () => {
+  expect(JSON.stringify(writeDocument())).not.toContain('"prefixItems":[]');
+});
+
 test('a call that sends one file or another names the types of both', async () => {
   const { paths } = await (await call('/api/v1/openapi.json')).json<{ paths: object }>();
   expect(paths).toMatchObject({

@@ -76,8 +76,11 @@ export const processingTools = [
     calls: ['GET /pipeline/status/{id}'],
     isReadOnly: true,
     async run({ song_id }, api) {
-      const { pipeline_id, ...status } = await api.json('GET /pipeline/status/{id}', { path: [song_id] });
-      return status;
+      const { findings, ...status } = await api.json('GET /pipeline/status/{id}', { path: [song_id] });
+      if (!findings) return status;
+      // Asked every ten seconds: the first notes themselves would fill what a model can read.
+      const { waveform: _waveform, notes, ...known } = findings;
+      return { ...status, found_so_far: { ...known, notes: notes.length } };
     },
   }),
 ];
