@@ -17,7 +17,7 @@ const product = await startFreshProduct(PORTS, (what) => restarts.push(what));
 const startedAtMs = Date.now();
 let found;
 try {
-  const asked = { perOperation: PER_OPERATION, sequences: SEQUENCES, seconds: SECONDS, seed, workers: 4 };
+  const asked = { perOperation: PER_OPERATION, sequences: SEQUENCES, seconds: SECONDS, seed };
   found = await fuzz({ origin: product.origin, ...asked });
 } finally {
   await product.stop();

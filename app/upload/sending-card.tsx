@@ -1,6 +1,7 @@
 import type { SendingProgress } from '#app/api/upload-song.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { SongFindings } from '#app/song/song-findings.tsx';
 import { StageRows } from '#app/song/stage-rows.tsx';
@@ -9,13 +10,15 @@ import { useAwaitedCredits } from '#app/usage/use-awaited-credits.ts';
 import { percentSent } from './upload-progress.ts';
 import { waitingWords } from './waiting-words.ts';
 
+await words('song', 'upload');
+
 interface SendingCardProps extends SendingProgress {
   fileName: string;
   onCancel: () => void;
 }
 
 /** Shows what comes after it too, so that the card with the stages takes its place without a jump. */
-export function SendingCard({ fileName, onCancel, ...progress }: SendingCardProps) {
+export default function SendingCard({ fileName, onCancel, ...progress }: SendingCardProps) {
   const messages = useMessages();
   const { formats, upload } = messages;
   const { sentBytes, totalBytes } = progress;

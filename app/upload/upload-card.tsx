@@ -14,7 +14,6 @@ import { DropZone } from './drop-zone.tsx';
 import { fileProblemWords } from './file-problem-words.ts';
 import { type FileProblem, fileProblem } from './selected-audio.ts';
 import { FileLine, SelectedFile } from './selected-file.tsx';
-import { SendingCard } from './sending-card.tsx';
 import { SongLimitNotice } from './song-limit-notice.tsx';
 import { STEADY_HEIGHT } from './steady-height.ts';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
@@ -22,6 +21,8 @@ import type { UploadFailure } from './upload-failure.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 import { useUpload } from './use-upload.ts';
 
+export const loadSendingCard = () => import('./sending-card.tsx');
+const SendingCard = lazyPart(loadSendingCard);
 const Recorder = lazyPart(() => import('./recorder/recorder.tsx'));
 
 interface UploadCardProps {
@@ -92,7 +93,12 @@ function FileOnItsWay({ file, state, start, cancel, ...chosen }: FileOnItsWayPro
         />
       );
     case 'sending':
-      return <SendingCard fileName={file.name} {...state} onCancel={cancel} />;
+      // The card around it has its height already.
+      return (
+        <Suspense fallback={null}>
+          <SendingCard fileName={file.name} {...state} onCancel={cancel} />
+        </Suspense>
+      );
     case 'failed':
       return (
         <FailedUpload

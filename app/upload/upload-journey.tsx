@@ -9,7 +9,7 @@ import type { SongBody } from '#domain/contracts/api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import { isPaid } from '#domain/plans.ts';
 import { chosenIn, keepChosen, useVisit } from './chosen-files.ts';
-import { UploadCard } from './upload-card.tsx';
+import { loadSendingCard, UploadCard } from './upload-card.tsx';
 import { useCreatedSong } from './use-created-song.ts';
 import { loadTitles } from './use-upload.ts';
 
@@ -81,7 +81,7 @@ function useFollowedSong(reload: () => void) {
   };
   const moveOn = () => {
     setPast(true);
-    void Promise.all([loadFollowedSong(), loadTitles()]).catch(() => undefined);
+    void Promise.all([loadSendingCard(), loadFollowedSong(), loadTitles()]).catch(() => undefined);
     forgetNextTime();
   };
   const followed = created === null ? '' : `${created.id} ${tries}`;

@@ -5,7 +5,6 @@ export function fuzz(asked: {
   sequences: number;
   seconds?: number;
   seed: number;
-  workers?: number;
   python?: string;
 }): Promise<{
   isClean: boolean;

@@ -23,15 +23,7 @@ const NOT_MEANT = ['positive_data_acceptance', 'missing_required_header', 'ignor
  * `perOperation`: generated calls of each operation at the most; `sequences`: chains of calls that go on with each other's answers;
  * `seconds`: a sample, as much as fits in. Resolves with the figures and the report's text.
  */
-export async function fuzz({
-  origin,
-  perOperation,
-  sequences,
-  seconds,
-  seed,
-  workers = 1,
-  python = VENV_PYTHON,
-}) {
+export async function fuzz({ origin, perOperation, sequences, seconds, seed, python = VENV_PYTHON }) {
   const folder = mkdtempSync(join(tmpdir(), 'cantora-fuzz-'));
   const files = {
     wave: join(folder, 'fuzz.wav'),
@@ -45,7 +37,7 @@ export async function fuzz({
     writeFileSync(files.config, configOf({ perOperation, sequences }));
     writeFileSync(files.document, await (await fetch(`${origin}/api/v1/openapi.json`)).text());
     const people = { origin, ...(await peopleAt(origin)) };
-    const { code, output } = await runPython(files, people, { origin, seconds, seed, workers, python });
+    const { code, output } = await runPython(files, people, { origin, seconds, seed, python });
     return { isClean: code === 0, output, ...JSON.parse(readFileSync(files.report, 'utf8')) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -118,10 +110,10 @@ async function personAt(origin, name) {
   };
 }
 
-function runPython(files, people, { origin, seconds, seed, workers, python }) {
+function runPython(files, people, { origin, seconds, seed, python }) {
   const args = [
     ...['-m', 'schemathesis.cli', '--config-file', files.config, 'run', files.document],
-    ...['--url', origin, '--seed', String(seed), '--workers', String(workers)],
+    ...['--url', origin, '--seed', String(seed)],
     ...(seconds === undefined ? [] : ['--max-time', String(seconds)]),
     ...['--generation-database', 'none', '--no-color', '--exclude-path-regex', ANSWERS_ALL],
   ];
