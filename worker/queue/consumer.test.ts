@@ -38,6 +38,11 @@ async function reservedSong() {
   return { person, song, wakeUp: wakeUpOf({ songId: song.id, pipelineId: song.pipeline_id ?? '' }) };
 }
 
+async function isClosed(pipelineId: string | null): Promise<boolean> {
+  const row = await env.DB.prepare('SELECT is_closed FROM runs WHERE id = ?').bind(pipelineId).first();
+  return row?.is_closed === 1;
+}
+
 test('a wake-up hands the job to the sidecar and is acknowledged', async () => {
   const order = await startedRun();
   const result = await deliver([wakeUpOf(order)]);
@@ -108,7 +113,7 @@ test('a dead letter whose run ended long ago, or that names nothing, is done wit
 
 test('wherever the platform fails under a dead letter, it is delivered again and the refund comes once', async () => {
   for (let atCall = 1; ; atCall += 1) {
-    const { person, wakeUp } = await reservedSong();
+    const { person, song, wakeUp } = await reservedSong();
     const platform = failingPlatform({
       kind: 'fault',
       moment: atCall % 2 === 0 ? 'after' : 'before',
@@ -116,7 +121,8 @@ test('wherever the platform fails under a dead letter, it is delivered again and
     });
     const broken = await deliver([wakeUp], { ...DEAD, configuration: platform.env });
     if (!platform.hasFailed()) break;
-    expect(broken.retryMessages).toHaveLength(1);
+    // Only what tells of the end may fail under a message that is done with: the sweep goes on with it.
+    if (broken.retryMessages.length === 0) expect(await isClosed(song.pipeline_id)).toBe(true);
     expect((await deliver([wakeUp], DEAD)).explicitAcks).toHaveLength(1);
     expect([atCall, await creditsOf(person)]).toEqual([atCall, 20]);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bearer, call, registerSomebody } from '#test/worker/api.ts';
+import { bearer, call, registerSomebody, takenSong } from '#test/worker/api.ts';
 import { processSong } from '#test/worker/runs.ts';
 
 /** What `process` and `retry` say to a body that does not fit. */
@@ -24,7 +24,8 @@ test.each([
 test.each(['null', '[]', '"a song"'])('the body %s is refused in words', async (body) => {
   const person = await registerSomebody();
   const headers = { ...bearer(person), 'content-type': 'application/json' };
-  for (const path of ['process', 'retry/song_unknown']) {
+  const { id } = await takenSong(person);
+  for (const path of ['process', `retry/${id}`]) {
     const answer = await call(`/api/v1/pipeline/${path}`, { method: 'POST', headers, body });
     expect([answer.status, await answer.json()]).toMatchObject([
       422,
