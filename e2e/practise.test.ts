@@ -59,8 +59,15 @@ async function openPractise({ locale = 'en', colorScheme = 'light' }: Shown = {}
 
 async function resize(page: Page, [width, height]: Size): Promise<void> {
   await page.setViewportSize({ width, height });
-  // React and the canvas follow within two frames, and the browser tells of shifts a moment later.
-  await page.waitForTimeout(SETTLED_MS);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  // The layout follows in three steps, and a busy machine takes its time for each of them.
+  let before: number;
+  do {
+    before = await shifted(page);
+    await page.waitForTimeout(SETTLED_MS);
+  } while ((await shifted(page)) !== before);
 }
 
 async function opened(page: Page): Promise<void> {
