@@ -5,7 +5,7 @@ import { LANGUAGE_PARAM, LOCALES, type Locale } from '#domain/locales.ts';
 import { AXE, violations, WCAG_TAGS } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { browserSinging } from './fake-microphone.ts';
-import { countShifts, resetShifts, shifted } from './layout-shifts.ts';
+import { countShifts, resetShifts, shifts } from './layout-shifts.ts';
 import { sharedProduct } from './shared-product.ts';
 import { asWave, sungTone } from './sung-takes.ts';
 
@@ -23,6 +23,8 @@ const LEAST_LANE_SHARE = 0.6;
 const LEAST_BAR_TARGET_PIXELS = 48;
 const MOST_STOPS = 8;
 const SETTLED_MS = 250;
+/** Before shifts are counted: on a busy machine the steps of a new layout may lie half a second apart. */
+const LONG_SETTLED_MS = 1000;
 const STRIPS = ['speed', 'key', 'voice', 'mic'] as const;
 /** Set where somebody wants to look at the screens. */
 const PICTURES = process.env.PRACTISE_PICTURES;
@@ -57,7 +59,7 @@ async function openPractise({ locale = 'en', colorScheme = 'light' }: Shown = {}
   return page;
 }
 
-async function resize(page: Page, [width, height]: Size): Promise<void> {
+async function resize(page: Page, [width, height]: Size, restMs = SETTLED_MS): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
@@ -65,9 +67,9 @@ async function resize(page: Page, [width, height]: Size): Promise<void> {
   // The layout follows in three steps, and a busy machine takes its time for each of them.
   let before: number;
   do {
-    before = await shifted(page);
-    await page.waitForTimeout(SETTLED_MS);
-  } while ((await shifted(page)) !== before);
+    before = (await shifts(page)).length;
+    await page.waitForTimeout(restMs);
+  } while ((await shifts(page)).length !== before);
 }
 
 async function opened(page: Page): Promise<void> {
@@ -170,7 +172,7 @@ test.each(LOCALES)('in the language %s the words fit every window', async (local
 test('a strip moves nothing, never covers the notes, and gives the focus back', async () => {
   const page = await openPractise();
   for (const size of SIZES) {
-    await resize(page, size);
+    await resize(page, size, LONG_SETTLED_MS);
     const { laneBottom } = await page.evaluate(measureScreen);
     await resetShifts(page);
     for (const name of ['speed', 'key', 'voice'] as const) {
@@ -184,7 +186,7 @@ test('a strip moves nothing, never covers the notes, and gives the focus back', 
       await strip(page).waitFor({ state: 'detached' });
       await page.locator(`[data-opens="${name}"]:focus`).waitFor();
     }
-    expect({ size, shifted: await shifted(page) }).toEqual({ size, shifted: 0 });
+    expect({ size, moved: await shifts(page) }).toEqual({ size, moved: [] });
   }
 });
 
@@ -205,7 +207,7 @@ test('from an open song to the own voice it is one press, and two the first time
   await page.getByRole('button', { name: 'Mic on' }).waitFor();
   await page.locator('.level-meter:not([data-level="0"])').waitFor();
   await look(page, 'mic-on');
-  expect(await shifted(page)).toBe(0);
+  expect(await shifts(page)).toEqual([]);
 
   await page.reload();
   await opened(page);
@@ -271,7 +273,7 @@ test('after a pass the coach stands in the place of the notes, eight stops from 
     const again = page.getByRole('button', { name: 'Again, slower, from here' });
     await again.waitFor();
     await look(page, 'after-pass');
-    expect(await shifted(page)).toBe(0);
+    expect(await shifts(page)).toEqual([]);
     await again.focus();
     expect(await stopsToPlay(page)).toBeLessThanOrEqual(MOST_STOPS);
     await again.click();
