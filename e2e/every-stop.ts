@@ -6,6 +6,7 @@ import { FIRST_MINUTE_STOPS } from './first-minute-stops.ts';
 import { LIBRARY_STOPS } from './library-stops.ts';
 import { PRICING_STOPS } from './pricing-stops.ts';
 import { PROCESSING_STOPS } from './processing-stops.ts';
+import { PROGRAM_STOPS } from './program-stops.ts';
 import { SHARING_STOPS } from './sharing-stops.ts';
 import { openMicStrip } from './sing-panel.ts';
 import { KEPT_STOPS, SINGING_STOPS } from './singing-stops.ts';
@@ -130,6 +131,7 @@ export const EVERY_STOP: Stop[] = [
   ...DASHBOARD_STOPS,
   ...BETA_STOPS,
   ...ACCOUNT_STOPS,
+  ...PROGRAM_STOPS,
   ...PRICING_STOPS,
   ...PROCESSING_STOPS,
   ...TRAINING_STOPS,
