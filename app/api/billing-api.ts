@@ -1,5 +1,5 @@
 import type { BillingInterval } from '#domain/contracts/account-api.ts';
-import type { SubscriptionType } from '#domain/plans.ts';
+import type { SubscriptionType } from '#domain/plans/plans.ts';
 import { api, bodyOf } from './api-client.ts';
 
 const { subscription } = api.auth;

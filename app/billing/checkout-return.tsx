@@ -6,7 +6,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { useAfter } from '#app/components/use-after.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
-import { PLANS, type SubscriptionType } from '#domain/plans.ts';
+import { PLANS, type SubscriptionType } from '#domain/plans/plans.ts';
 import { PricingNotice } from './pricing-notice.tsx';
 
 const POLL_MS = 2000;

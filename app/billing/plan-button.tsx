@@ -6,7 +6,7 @@ import { Spinner } from '#app/components/spinner.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { priceCents } from '#domain/billing/prices.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import { type PlanOffer, planOffer } from './plan-offer.ts';
 import type { ChoicePhase } from './use-plan-choice.ts';
 

@@ -4,7 +4,7 @@ import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { BillingInterval, SubscriptionBody, UpgradeBody } from '#domain/contracts/account-api.ts';
-import type { SubscriptionType } from '#domain/plans.ts';
+import type { SubscriptionType } from '#domain/plans/plans.ts';
 import { IntervalToggle } from './interval-toggle.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { PlanCard } from './plan-card.tsx';

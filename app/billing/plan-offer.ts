@@ -1,6 +1,6 @@
 import { type CurrentPlan, type PlanChange, planChange } from '#domain/billing/plan-change.ts';
 import type { BillingInterval, SubscriptionBody } from '#domain/contracts/account-api.ts';
-import type { SubscriptionType } from '#domain/plans.ts';
+import type { SubscriptionType } from '#domain/plans/plans.ts';
 
 /** What pressing the button of a plan would do, by the server's own rule. */
 export type PlanOffer = PlanChange | { kind: 'waiting'; from: string };

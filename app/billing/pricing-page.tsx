@@ -9,7 +9,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { ConfirmEmail } from '#app/usage/confirm-email.tsx';
 import type { SubscriptionBody, UpgradeBody } from '#domain/contracts/account-api.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import { CheckoutReturn } from './checkout-return.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 import { PricingNotice } from './pricing-notice.tsx';

@@ -10,7 +10,7 @@ import { Spinner } from '#app/components/spinner.tsx';
 import { showFailure, showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 
 interface SubscriptionActionsProps {
   subscription: SubscriptionBody;

@@ -1,7 +1,7 @@
 import { CheckBox } from '#app/components/check-box.tsx';
+import { ChoiceRow } from '#app/components/choice-row.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { ChoiceRow } from '#app/player/practice-tools/choice-row.tsx';
 import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { CLEAN_PASSES_PER_STEP } from '#domain/singing/progressive-speed.ts';

@@ -1,8 +1,8 @@
 /** Plays one step and listens to it, on the engine's own context: instrument, clicks and the microphone share its clock. */
 
+import { scheduleClick } from '#app/player/clicks/click-sound.ts';
 import { callAt } from '#app/player/engine/alarm.ts';
 import { audibleContextTime, readClock } from '#app/player/engine/playback-clock.ts';
-import { scheduleClick } from '#app/player/practice-tools/click-sound.ts';
 import type { SongParts } from '#app/player/session/song-parts.ts';
 import type { Singing } from '#app/player/sing/singing.ts';
 import type { Instrument } from '#app/player/timbres/instrument.ts';

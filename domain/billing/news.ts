@@ -1,5 +1,5 @@
 import { effectivePlan } from '../plans/effective-plan.ts';
-import type { SubscriptionType } from '../plans.ts';
+import type { SubscriptionType } from '../plans/plans.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Decides what a person is told by mail about a change of the subscription, whoever made it. */

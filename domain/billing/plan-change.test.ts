@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BillingInterval } from '../contracts/account-api.ts';
-import { PLANS, type SubscriptionType } from '../plans.ts';
+import { PLANS, type SubscriptionType } from '../plans/plans.ts';
 import { isLive, planChange, type Wish } from './plan-change.ts';
 import { priceCents } from './prices.ts';
 import { refundableUntilMs, subscriptionBody } from './refund-window.ts';

@@ -1,5 +1,5 @@
 import type { BillingInterval } from '../contracts/account-api.ts';
-import type { SubscriptionType } from '../plans.ts';
+import type { SubscriptionType } from '../plans/plans.ts';
 import type { PaidPlan } from './provider-state.ts';
 import type { Subscription } from './subscription.ts';
 

@@ -1,7 +1,7 @@
 /** Decodes one Ogg Opus file for a browser that cannot. */
 import libopusUrl from '@evan/opus/wasm/opus.wasm?url';
-import { OPUS_CHANNELS } from '#domain/audio/opus-decoder.ts';
-import { OpusSamples } from '#domain/audio/opus-samples.ts';
+import { OPUS_CHANNELS } from '#domain/opus/opus-decoder.ts';
+import { OpusSamples } from '#domain/opus/opus-samples.ts';
 
 /** The samples of each channel; null for what is no whole Ogg Opus. */
 export type DecodedOpus = Float32Array<ArrayBuffer>[] | null;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { demoPracticePorts, demoTrainingTime } from '#app/demo/demo-practice.ts';
 import { type DemoTruth, demoResult } from '#app/demo/demo-result.ts';
-import { Practice } from '#app/practice/practice.ts';
+import { Practice } from '#app/practice-time/practice.ts';
 import { Signal } from '#app/store/store.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { demoTruth } from '#domain/singing/testing/takes.ts';

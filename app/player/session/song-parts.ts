@@ -1,13 +1,13 @@
 /** What an open song consists of. */
-import type { Practice } from '#app/practice/practice.ts';
+import type { Practice } from '#app/practice-time/practice.ts';
 import type { SungFrames } from '#app/sing/sung-frames.ts';
 import type { Store } from '#app/store/store.ts';
 import type { EditStore } from '../edits/edit-store.ts';
 import type { PhraseRecorder } from '../edits/phrase-recorder.ts';
 import type { WordEdit } from '../edits/word-edit.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
+import type { PracticeTools } from '../loops/practice-tools.ts';
 import type { Waveform } from '../overview/waveform.ts';
-import type { PracticeTools } from '../practice-tools/practice-tools.ts';
 import type { SettingsStore } from '../settings/player-settings.ts';
 import type { CheckedNotes } from '../stage/checked-notes.ts';
 import type { KeyListener } from '../stage/held-keys.ts';

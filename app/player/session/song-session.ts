@@ -4,7 +4,7 @@
  */
 import { pageData } from '#app/api/page-data.ts';
 import { getPipelineResult } from '#app/api/song-api.ts';
-import type { Practice } from '#app/practice/practice.ts';
+import type { Practice } from '#app/practice-time/practice.ts';
 import { SungFrames } from '#app/sing/sung-frames.ts';
 import { resultKeyOf } from '#app/songs/read-songs.ts';
 import { subscribeAll } from '#app/store/derived.ts';
@@ -15,8 +15,8 @@ import type { PhraseRecorder } from '../edits/phrase-recorder.ts';
 import type { WordEdit } from '../edits/word-edit.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import { FrameLoop } from '../frames/frame-loop.ts';
+import { createPracticeTools, type PracticeTools } from '../loops/practice-tools.ts';
 import type { Waveform } from '../overview/waveform.ts';
-import { createPracticeTools, type PracticeTools } from '../practice-tools/practice-tools.ts';
 import { createPlayerSettings, type SettingsStore } from '../settings/player-settings.ts';
 import { CheckedNotes } from '../stage/checked-notes.ts';
 import type { KeyListener } from '../stage/held-keys.ts';

@@ -9,7 +9,7 @@ import { useStore } from '#app/store/use-store.ts';
 import { LONGEST_TAKE_SECONDS } from '#domain/singing/take-room.ts';
 import { useSongSession } from '../session/use-song.ts';
 import { songReplay } from './replay.ts';
-import { songTakes, type TakeProblem, type TakesState } from './takes.ts';
+import { songTakes, type TakeProblem, type TakesState } from './kept-takes.ts';
 
 /** Recording a pass, and hearing it beside the original. */
 export function TakesPanel({ isListening }: { isListening: boolean }) {

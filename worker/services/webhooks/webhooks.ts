@@ -8,7 +8,7 @@ import type {
 } from '#domain/contracts/webhook-api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import {
   KEPT_DELIVERIES,

@@ -6,7 +6,7 @@ import {
   estimateCredits,
   isRefunded,
   settledCredits,
-} from './credits.ts';
+} from './song-price.ts';
 
 describe('the cost of a song', () => {
   test.each([

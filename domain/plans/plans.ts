@@ -1,4 +1,4 @@
-import type { ComputeLimits } from './compute.ts';
+import type { ComputeLimits } from '../compute.ts';
 
 /** The plans: the only place with prices, credits and limits. */
 

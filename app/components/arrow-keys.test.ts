@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Axis, placeAfter } from './place-after.ts';
+import { type Axis, placeAfter } from './arrow-keys.ts';
 
 test.each<[string, Axis, number, number | null]>([
   ['ArrowDown', 'y', 1, 2],

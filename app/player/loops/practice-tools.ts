@@ -1,8 +1,8 @@
 /** What a singer practises one song with: its phrases and sections, loops, and clicks. One for each opened song. */
 import { phraseAfter, phraseAt, startOfLastPhrase } from '#domain/music/phrases.ts';
+import { ClickPlayer } from '../clicks/click-player.ts';
 import type { LoopRange, PlayerEngine } from '../engine/player-engine.ts';
 import { DEFAULT_SETTINGS, type SettingsStore } from '../settings/player-settings.ts';
-import { ClickPlayer } from './click-player.ts';
 import { LoopControl } from './loop-control.ts';
 import { isSameRange } from './loop-marking.ts';
 import type { SongShape } from './song-shape.ts';
