@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlanWish } from '#app/api/billing-api.ts';
+import type { PlanRequest } from '#app/api/billing-api.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
@@ -72,13 +72,13 @@ function usePlanButtons({ isClosed, subscription, onChanged }: PlanGridProps) {
   const isSignedIn = session.phase === 'signed-in';
   const isNobodyKnown = session.phase === 'loading' || session.phase === 'unknown';
   const isUnknown = isNobodyKnown || (isSignedIn && subscription === null);
-  return (wish: PlanWish) => ({
-    wish,
+  return (request: PlanRequest) => ({
+    request,
     subscription,
-    phase: lastPlan === wish.plan ? phase : ('idle' as const),
+    phase: lastPlan === request.plan ? phase : ('idle' as const),
     isDisabled: isUnknown || isClosed || phase !== 'idle',
     onChange: change,
-    onStart: (chosen: PlanWish) => {
+    onStart: (chosen: PlanRequest) => {
       setLastPlan(chosen.plan);
       start(chosen);
     },

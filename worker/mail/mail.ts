@@ -33,7 +33,7 @@ export function isProof({ kind }: Mail): boolean {
 }
 
 /** Tells what has happened. It is budgeted when it is sent. */
-export function isNews({ kind }: Mail): boolean {
+export function isNotice({ kind }: Mail): boolean {
   return !ASKED_FOR.includes(kind);
 }
 

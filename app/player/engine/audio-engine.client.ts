@@ -23,7 +23,7 @@ interface Opened {
 export class AudioEngine implements PlayerEngine {
   readonly durationSeconds: number;
   /** What the singer wants to hear, and what is heard until that is ready. */
-  #wished: Rendition;
+  #requested: Rendition;
   #heard: Rendition;
   #openContext: () => AudioContext;
   #opened: Opened | null = null;
@@ -41,8 +41,8 @@ export class AudioEngine implements PlayerEngine {
 
   /** `openContext`: where it sounds; tests render to memory. */
   constructor(stems: PlayableStems, openContext: () => AudioContext = openLoudspeaker) {
-    this.#wished = asRecorded(stems);
-    this.#heard = this.#wished;
+    this.#requested = asRecorded(stems);
+    this.#heard = this.#requested;
     this.#openContext = openContext;
     this.durationSeconds = stemsSeconds(stems);
     this.#hideProbe = exposeProbe(this, () => Object.values(this.#open().graph.faders));
@@ -53,7 +53,7 @@ export class AudioEngine implements PlayerEngine {
   }
 
   get speedPercent(): number {
-    return this.#wished.speedPercent;
+    return this.#requested.speedPercent;
   }
 
   get loop(): LoopRange | null {
@@ -109,11 +109,11 @@ export class AudioEngine implements PlayerEngine {
   }
 
   setSpeed(percent: number): void {
-    this.#wish({ speedPercent: Math.min(150, Math.max(50, percent)) });
+    this.#request({ speedPercent: Math.min(150, Math.max(50, percent)) });
   }
 
   expectStretching(): void {
-    this.#opened?.sounds.expectStretching(this.#wished);
+    this.#opened?.sounds.expectStretching(this.#requested);
   }
 
   setLoop(loop: LoopRange | null): void {
@@ -123,11 +123,11 @@ export class AudioEngine implements PlayerEngine {
   }
 
   preview(shift: Shift): void {
-    this.#wish(shiftOf(shift));
+    this.#request(shiftOf(shift));
   }
 
   exchange(stems: PlayableStems): void {
-    this.#wish({ stems, ...UNSHIFTED });
+    this.#request({ stems, ...UNSHIFTED });
   }
 
   follow(follower: Follower): () => void {
@@ -149,24 +149,24 @@ export class AudioEngine implements PlayerEngine {
     this.#opened = null;
   }
 
-  #wish(change: Partial<Rendition>): void {
-    this.#wished = { ...this.#wished, ...change };
+  #request(change: Partial<Rendition>): void {
+    this.#requested = { ...this.#requested, ...change };
     this.#notify();
     if (this.#opened !== null) void this.#adapt();
   }
 
   /** Stretched sound has to be prepared; until then what was heard before goes on. Before the first play there is nothing to prepare. */
   async #adapt(): Promise<void> {
-    const wished = this.#wished;
+    const requested = this.#requested;
     try {
-      await this.#opened?.sounds.prepare(wished);
+      await this.#opened?.sounds.prepare(requested);
     } catch {
-      return this.#wish({ speedPercent: 100, ...UNSHIFTED });
+      return this.#request({ speedPercent: 100, ...UNSHIFTED });
     }
-    if (wished !== this.#wished || wished === this.#heard || this.#isDisposed) return;
-    const hasSameSpeed = wished.speedPercent === this.#heard.speedPercent;
-    this.#heard = wished;
-    this.#playback?.change(hasSameSpeed ? {} : { rate: wished.speedPercent / 100 });
+    if (requested !== this.#requested || requested === this.#heard || this.#isDisposed) return;
+    const hasSameSpeed = requested.speedPercent === this.#heard.speedPercent;
+    this.#heard = requested;
+    this.#playback?.change(hasSameSpeed ? {} : { rate: requested.speedPercent / 100 });
   }
 
   #start(fromSongSeconds: number, leadInSeconds = 0): void {

@@ -52,7 +52,7 @@ export class SoundMaker {
     this.#stretcher = new Stretcher(graph.context, events.onDrift);
   }
 
-  /** For what may be wished next. */
+  /** For what may be requested next. */
   warmUp(): void {
     void this.#stretcher.warmUp();
   }

@@ -95,9 +95,9 @@ export class Audition {
   }
 
   #sound(notes: readonly HeardNote[]): void {
-    const wished = new Set(notes.map(({ midiNote }) => midiNote));
-    for (const midiNote of this.#sounding) if (!wished.has(midiNote)) this.#keys.onKeyUp(midiNote);
-    for (const midiNote of wished) if (!this.#sounding.has(midiNote)) this.#keys.onKeyDown(midiNote);
-    this.#sounding = wished;
+    const requested = new Set(notes.map(({ midiNote }) => midiNote));
+    for (const midiNote of this.#sounding) if (!requested.has(midiNote)) this.#keys.onKeyUp(midiNote);
+    for (const midiNote of requested) if (!this.#sounding.has(midiNote)) this.#keys.onKeyDown(midiNote);
+    this.#sounding = requested;
   }
 }

@@ -11,7 +11,7 @@ import type { Waveform } from '../overview/waveform.ts';
 import type { SettingsStore } from '../settings/player-settings.ts';
 import type { CheckedNotes } from '../stage/checked-notes.ts';
 import type { KeyListener } from '../stage/held-keys.ts';
-import type { SingDesk } from '../stage/sing-desk.ts';
+import type { SungLayer } from '../stage/sung-layer.ts';
 import type { TimbrePlayer } from '../timbres/timbre-player.ts';
 import type { TranspositionStore } from '../transposition/transposition-store.ts';
 import type { OpenedSong } from './open-song.ts';
@@ -36,7 +36,7 @@ export interface SongParts extends Readonly<Pick<OpenedSong, 'engine' | 'stems' 
   readonly sung: SungFrames;
   /** True from the first frame on: without a microphone there is nobody to coach. */
   readonly isHeard: Store<boolean>;
-  readonly desk: SingDesk;
+  readonly sungLayer: SungLayer;
   /** Of the result that the song has now: other words bring other edits. */
   readonly edits: EditStore;
   readonly recorder: PhraseRecorder;

@@ -20,7 +20,7 @@ import type { Waveform } from '../overview/waveform.ts';
 import { createPlayerSettings, type SettingsStore } from '../settings/player-settings.ts';
 import { CheckedNotes } from '../stage/checked-notes.ts';
 import type { KeyListener } from '../stage/held-keys.ts';
-import { SingDesk } from '../stage/sing-desk.ts';
+import { SungLayer } from '../stage/sung-layer.ts';
 import { TimbrePlayer } from '../timbres/timbre-player.ts';
 import { newTranspositionStore } from '../transposition/song-transposition.ts';
 import type { TranspositionStore } from '../transposition/transposition-store.ts';
@@ -61,7 +61,7 @@ export class SongSession implements SongParts {
   readonly isHeard = new Store(false);
   readonly waveform = new Store<Waveform | null>(null);
   readonly sung = new SungFrames();
-  readonly desk = new SingDesk();
+  readonly sungLayer = new SungLayer();
   readonly frames: FrameLoop;
   readonly checked: CheckedNotes;
   readonly settings: SettingsStore;

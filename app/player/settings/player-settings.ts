@@ -38,7 +38,7 @@ const SETTINGS = {
     100,
     wholeStepsBetween(SPEED_PERCENT.lowest, SPEED_PERCENT.highest, SPEED_PERCENT.step),
   ),
-  /** The wish. What is shown and heard is the transposition's to say. */
+  /** The request. What is shown and heard is the transposition's to say. */
   semitones: setting(0, wholeStepsBetween(SEMITONES.lowest, SEMITONES.highest, SEMITONES.step)),
   /** The key that the analysis found is shown, whichever is saved. */
   isKeyDetected: setting(false, readFlag),

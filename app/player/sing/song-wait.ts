@@ -38,9 +38,9 @@ export class SongWait {
         if (!this.#ports.isWanted()) return this.#giveUp();
         // Frames come a moment late: those from before the stop tell nothing of the note.
         if (this.#wait.awaited !== null && isPlaying) return;
-        const wish = this.#wait.hear(frame, this.#ports.notes(), this.#ports.rules());
-        if (wish === 'stop') this.#stop();
-        else if (wish === 'go_on') this.#goOn();
+        const request = this.#wait.hear(frame, this.#ports.notes(), this.#ports.rules());
+        if (request === 'stop') this.#stop();
+        else if (request === 'go_on') this.#goOn();
         else if (this.#wait.awaited === null && !this.#isGoingOn) this.#let();
         else this.#count();
       }),

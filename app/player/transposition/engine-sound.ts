@@ -14,8 +14,8 @@ export class EngineSound {
   readonly #engine: Pick<PlayerEngine, 'exchange' | 'preview'>;
   readonly #original: Stems;
   #loaded: Pitch = ORIGINAL;
-  /** The newest wish: a pitch that is decoded for an earlier one is not heard. */
-  #wished: Sound = { kind: 'original' };
+  /** The newest request: a pitch that is decoded for an earlier one is not heard. */
+  #requested: Sound = { kind: 'original' };
 
   constructor(engine: Pick<PlayerEngine, 'exchange' | 'preview'>, original: Stems) {
     this.#engine = engine;
@@ -23,7 +23,7 @@ export class EngineSound {
   }
 
   hear(sound: Sound, sounds: Pick<PitchSounds, 'decodedAt' | 'decodeAt'>): void {
-    this.#wished = sound;
+    this.#requested = sound;
     switch (sound.kind) {
       case 'original':
         this.#load(ORIGINAL, this.#original);
@@ -49,7 +49,7 @@ export class EngineSound {
   ): Promise<void> {
     if (!isStreamed(this.#original)) this.#preview(sound);
     const stems = await sounds.decodeAt(sound).catch(() => null);
-    if (stems !== null && this.#wished === sound) this.#load(sound, stems);
+    if (stems !== null && this.#requested === sound) this.#load(sound, stems);
   }
 
   #preview(pitch: Pitch): void {

@@ -33,7 +33,7 @@ export interface DetectedFrame {
 export type DetectorKind = 'network' | 'pitchy';
 
 /** The worker sends it to the page. */
-export type DetectorNews = DetectedFrames | { kind: 'recorded'; sound: RecordedSound | null };
+export type DetectorMessage = DetectedFrames | { kind: 'recorded'; sound: RecordedSound | null };
 
 export interface DetectedFrames {
   kind: DetectorKind;

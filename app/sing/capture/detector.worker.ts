@@ -8,7 +8,7 @@ import { CaptureClock } from './capture-clock.ts';
 import type {
   CapturedChunk,
   DetectorKind,
-  DetectorNews,
+  DetectorMessage,
   DetectorOrder,
   DetectorStart,
 } from './capture-messages.ts';
@@ -41,8 +41,8 @@ function obey(order: DetectorOrder): void {
   }
 }
 
-function tell(news: DetectorNews): void {
-  postMessage(news);
+function tell(message: DetectorMessage): void {
+  postMessage(message);
 }
 
 async function listen({ port, hertz }: DetectorStart, kept: SoundRecording): Promise<void> {

@@ -1,7 +1,7 @@
 /** The microphone, from the device to detected frames. Its context has the device's own rate: Firefox connects no other. */
 
 import workletUrl from './capture.worklet.js?url&no-inline';
-import type { DetectedFrames, DetectorNews, DetectorOrder } from './capture-messages.ts';
+import type { DetectedFrames, DetectorMessage, DetectorOrder } from './capture-messages.ts';
 import { openMicrophone } from './microphone.ts';
 import type { RecordedSound } from './sound-recording.ts';
 
@@ -20,8 +20,8 @@ export class MicrophoneCapture {
 
   /** Rejects with the browser's error where there is no microphone to be had. */
   static async open(deviceId: string | null, events: CaptureEvents): Promise<MicrophoneCapture> {
-    const wished = deviceId === null ? {} : { deviceId };
-    const stream = await openMicrophone({ channelCount: 1, ...wished });
+    const requested = deviceId === null ? {} : { deviceId };
+    const stream = await openMicrophone({ channelCount: 1, ...requested });
     const context = new AudioContext({ latencyHint: 'interactive' });
     try {
       await Promise.all([context.resume(), context.audioWorklet.addModule(workletUrl)]);
@@ -37,7 +37,7 @@ export class MicrophoneCapture {
     this.#stream = stream;
     this.#context = context;
     this.#worker = new Worker(new URL('./detector.worker.ts', import.meta.url), { type: 'module' });
-    this.#worker.onmessage = ({ data }: MessageEvent<DetectorNews>) => {
+    this.#worker.onmessage = ({ data }: MessageEvent<DetectorMessage>) => {
       if (data.kind === 'recorded') this.#onRecorded(data.sound);
       else events.onFrames(data);
     };

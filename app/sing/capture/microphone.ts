@@ -16,9 +16,9 @@ export function recordingType(): string | null {
   return canRecord ? (TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? null) : null;
 }
 
-/** `wished` names a device; it is given as a wish, so that another one serves while that one is away. */
-export function openMicrophone(wished: MediaTrackConstraints = {}): Promise<MediaStream> {
-  return navigator.mediaDevices.getUserMedia({ audio: { ...UNPROCESSED, ...wished } });
+/** `requested` names a device; it is given as a request, so that another one serves while that one is away. */
+export function openMicrophone(requested: MediaTrackConstraints = {}): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({ audio: { ...UNPROCESSED, ...requested } });
 }
 
 /** Browsers give these names to the reasons for which they refuse `getUserMedia`. */

@@ -16,7 +16,7 @@ import { chosen, type Selection, stillThere } from './selection.ts';
 
 const BRIEF_MS = 300;
 
-export class RollDesk {
+export class RollEditor {
   readonly ports: SongParts;
   readonly state = new Store(NEW_ROLL);
   readonly camera: RollCamera;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SongBody } from '#domain/contracts/api.ts';
-import { processWish, type RedoWish, redoCredits } from './redo-wish.ts';
+import { processRequest, type RedoRequest, redoCredits } from './redo-request.ts';
 
 const SONG = { id: 'song_1', duration_seconds: 185 } as SongBody;
-const WISH: RedoWish = {
+const WISH: RedoRequest = {
   vocalMethod: 'hybrid',
   pitchMethod: 'auto',
   enableLyrics: true,
@@ -23,7 +23,7 @@ describe('the price that is shown', () => {
 
 describe('what is asked for', () => {
   test('names no language when the song is to tell it', () => {
-    expect(processWish('song_1', WISH)).toEqual({
+    expect(processRequest('song_1', WISH)).toEqual({
       file_id: 'song_1',
       vocal_method: 'hybrid',
       pitch_method: 'auto',
@@ -33,7 +33,9 @@ describe('what is asked for', () => {
 
   test('names a language only for lyrics that are wanted', () => {
     const inFrench = { ...WISH, lyricsLanguage: 'fr' };
-    expect(processWish('song_1', inFrench)).toMatchObject({ lyrics_language: 'fr' });
-    expect(processWish('song_1', { ...inFrench, enableLyrics: false })).not.toHaveProperty('lyrics_language');
+    expect(processRequest('song_1', inFrench)).toMatchObject({ lyrics_language: 'fr' });
+    expect(processRequest('song_1', { ...inFrench, enableLyrics: false })).not.toHaveProperty(
+      'lyrics_language',
+    );
   });
 });

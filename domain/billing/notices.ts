@@ -4,17 +4,17 @@ import type { Subscription } from './subscription.ts';
 
 /** Decides what a person is told by mail about a change of the subscription, whoever made it. */
 
-export type SubscriptionNews =
+export type SubscriptionNotice =
   | { kind: 'payment_failed'; plan: SubscriptionType }
   | { kind: 'refund_receipt'; plan: SubscriptionType; amountCents: number }
   | { kind: 'subscription_changed'; from: SubscriptionType; to: SubscriptionType; effectiveAtMs: number };
 
 /** A renewal is no news, nor is the end that was told about before. */
-export function subscriptionNews(
+export function subscriptionNotices(
   before: Subscription | null,
   after: Subscription,
   { refundedCents, nowMs }: { refundedCents: number; nowMs: number },
-): SubscriptionNews[] {
+): SubscriptionNotice[] {
   const known = before?.subscriptionId === after.subscriptionId ? before : null;
   if (after.refundedAtMs !== null) {
     if (known !== null && known.refundedAtMs !== null) return [];
@@ -25,21 +25,21 @@ export function subscriptionNews(
       : [{ kind: 'subscription_changed', from: plan, to: 'free', effectiveAtMs: refundedAtMs }];
   }
   const from = effectivePlan(before, nowMs).plan;
-  const news: SubscriptionNews[] = [];
+  const notices: SubscriptionNotice[] = [];
   if (known !== null && known.refundedAtMs !== null) {
     return [{ kind: 'subscription_changed', from, to: after.plan, effectiveAtMs: nowMs }];
   }
   if (known === null || startsAnew(known, after)) {
-    news.push({ kind: 'subscription_changed', from, to: after.plan, effectiveAtMs: after.anchorMs });
+    notices.push({ kind: 'subscription_changed', from, to: after.plan, effectiveAtMs: after.anchorMs });
   }
   if (after.status === 'past_due' && known?.status !== 'past_due') {
-    news.push({ kind: 'payment_failed', plan: after.plan });
+    notices.push({ kind: 'payment_failed', plan: after.plan });
   }
   if (after.nextPlan !== after.plan && isOtherEnd(known, after)) {
     const { plan, nextPlan, paidThroughMs } = after;
-    news.push({ kind: 'subscription_changed', from: plan, to: nextPlan, effectiveAtMs: paidThroughMs });
+    notices.push({ kind: 'subscription_changed', from: plan, to: nextPlan, effectiveAtMs: paidThroughMs });
   }
-  return news;
+  return notices;
 }
 
 function startsAnew(known: Subscription, after: Subscription): boolean {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SocketServerMessage } from '#domain/contracts/socket-api.ts';
-import { newsOf } from './rendering-news.ts';
+import { updateOf } from './rendering-update.ts';
 
 const WAITING = { name: 'waiting', separator: null, queue_place: 2 };
 
 test('messages of renderings become news; others are none', () => {
-  const news: unknown[] = [];
+  const update: unknown[] = [];
   const say = (message: object) => {
-    const one = newsOf(message as SocketServerMessage);
-    if (one !== null) news.push(one);
+    const one = updateOf(message as SocketServerMessage);
+    if (one !== null) update.push(one);
   };
   say({ type: 'pong' });
   say({ type: 'connection_established', song_id: 'song_1', status: null });
@@ -31,7 +31,7 @@ test('messages of renderings become news; others are none', () => {
   say({ type: 'transposition_failed', task_id: 'a', target_pitch: 3, error: 'Late.', error_code: 'timeout' });
   say({ type: 'transposition_failed', task_id: 'a', target_pitch: 3, error: 'Out of tune.' });
   say({ type: 'transposition_failed', task_id: 'a', target_pitch: 3 });
-  expect(news).toEqual([
+  expect(update).toEqual([
     { type: 'progressed', taskId: 'a', progress: null, queuePlace: 2 },
     { type: 'progressed', taskId: 'a', progress: 0.5, queuePlace: null },
     { type: 'rendered', taskId: 'a' },

@@ -5,7 +5,7 @@ import type { ClicksPerBar } from '#domain/music/click-track.ts';
 export const EXPORT_FILES = [...SCORE_FORMATS, 'vocals.wav', 'instrumental.wav', 'all.zip'] as const;
 export type ExportFile = (typeof EXPORT_FILES)[number];
 
-export interface ExportWish {
+export interface ExportRequest {
   file: ExportFile;
   /** The singer's edits, or the result as it was found. */
   isEdited: boolean;
@@ -15,7 +15,10 @@ export interface ExportWish {
   clicksPerBar: ClicksPerBar | null;
 }
 
-export function exportPath(songId: string, { file, isEdited, semitones, clicksPerBar }: ExportWish): string {
+export function exportPath(
+  songId: string,
+  { file, isEdited, semitones, clicksPerBar }: ExportRequest,
+): string {
   const query = new URLSearchParams();
   if (semitones !== 0) query.set('semitones', String(semitones));
   if (hasNotes(file)) query.set('edited', String(isEdited));

@@ -2,10 +2,10 @@
 import type { SocketServerMessage, TranspositionMessage } from '#domain/contracts/socket-api.ts';
 import { TRANSPOSITION_STAGES } from '#domain/transposition/transposition.ts';
 import type { RenderingProgress, RenderingReason } from './pitches.ts';
-import type { RenderingNews } from './step.ts';
+import type { RenderingUpdate } from './step.ts';
 
 /** Null for a message that tells nothing of a rendering. */
-export function newsOf(message: SocketServerMessage): RenderingNews | null {
+export function updateOf(message: SocketServerMessage): RenderingUpdate | null {
   switch (message.type) {
     case 'transposition_started':
     case 'transposition_progress':

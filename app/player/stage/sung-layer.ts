@@ -35,7 +35,7 @@ export function shownOf(
 
 const NOTHING_FADES: readonly FadedLine[] = [];
 
-export class SingDesk {
+export class SungLayer {
   overlay: StageOverlay | null = null;
   /** What the singer knows. */
   readonly fading = new Store(NOTHING_FADES);

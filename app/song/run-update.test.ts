@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ProcessingStatus } from '#domain/contracts/api.ts';
-import { isRowBehind } from './run-news.ts';
+import { isRowBehind } from './run-update.ts';
 
 function known(status: ProcessingStatus) {
-  return { news: { pipelineId: 'new', status, reason: null }, insteadOf: 'old' };
+  return { update: { pipelineId: 'new', status, reason: null }, insteadOf: 'old' };
 }
 
 describe('the row of a song', () => {
