@@ -1,9 +1,10 @@
 /** Draws the lane in the player's frame loop, and says which word is to be read beside the voice. */
+
 import type { NoteName } from '#app/format/note-names.ts';
 import { createTextSprites, heardName, type Room, startDrawing } from '#app/score/index.ts';
+import type { PlayerEngine } from '#app/sound/index.ts';
 import { keyOf } from '#domain/music/notes-kept.ts';
 import type { LiveWord } from '#domain/singing/live-word.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import type { StageSong } from '../stage/stage-song.ts';
 import type { SungLayer } from '../stage/sung-layer.ts';

@@ -1,7 +1,7 @@
 /** The loop as the singer marks it. What is looped stands in the settings; a start that waits for its end only here. */
+import type { LoopRange, PlayerEngine } from '#app/sound/index.ts';
 import { Store } from '#app/store/store.ts';
 import { type Phrase, phraseAt } from '#domain/music/phrases.ts';
-import type { LoopRange, PlayerEngine } from '../engine/player-engine.ts';
 import type { SettingsStore } from '../settings/player-settings.ts';
 import { type LoopMarking, pressed, snapped, withEnd, withStart } from './loop-marking.ts';
 

@@ -1,5 +1,5 @@
 /** Pure. How a loop comes about: nothing, then its start, then its end, then nothing again; and where its ends snap to. */
-import type { LoopRange } from '../engine/player-engine.ts';
+import type { LoopRange } from '#app/sound/index.ts';
 import { MIN_LOOP_SECONDS } from '../settings/setting-readers.ts';
 
 export type LoopMarking =

@@ -1,5 +1,5 @@
 /** Pure. The loops that a singer has named: in the order of the song, no name twice. */
-import type { LoopRange } from '../engine/player-engine.ts';
+import type { LoopRange } from '#app/sound/index.ts';
 import { MAX_LOOP_NAME_LENGTH, type NamedLoop } from '../settings/setting-readers.ts';
 
 type NamedLoops = readonly NamedLoop[];

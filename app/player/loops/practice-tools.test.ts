@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import type { PlayerEngine } from '#app/sound/index.ts';
 import { editedSong } from '#domain/edits/edited-song.ts';
 import { type EditAction, editsAfter, NO_EDITS } from '#domain/edits/edits.ts';
 import { MORNING } from '#domain/edits/testing/results.ts';
 import { hertzForMidi } from '#domain/music/pitch.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
 import { createPlayerSettings } from '../settings/player-settings.ts';
 import { createPracticeTools } from './practice-tools.ts';
 import { songShape } from './song-shape.ts';

@@ -1,7 +1,6 @@
 /** What a singer practises one song with: its phrases and sections, loops, and clicks. One for each opened song. */
+import { ClickPlayer, type LoopRange, type PlayerEngine } from '#app/sound/index.ts';
 import { phraseAfter, phraseAt, startOfLastPhrase } from '#domain/music/phrases.ts';
-import { ClickPlayer } from '../clicks/click-player.ts';
-import type { LoopRange, PlayerEngine } from '../engine/player-engine.ts';
 import { DEFAULT_SETTINGS, type SettingsStore } from '../settings/player-settings.ts';
 import { LoopControl } from './loop-control.ts';
 import { isSameRange } from './loop-marking.ts';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { LoopRange } from '#app/sound/index.ts';
 import { type Axis, placeAfter } from '../../components/arrow-keys.ts';
-import type { LoopRange } from '../engine/player-engine.ts';
 import { isSameRange } from '../loops/loop-marking.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 

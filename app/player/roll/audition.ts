@@ -1,6 +1,5 @@
 /** Plays a short passage with the voice alone and, above it, the notes as the piano sounds them: so one hears whether they agree. */
-import type { LoopRange, PlayerEngine } from '../engine/player-engine.ts';
-import type { KeyListener } from '../stage/held-keys.ts';
+import type { KeyListener, LoopRange, PlayerEngine } from '#app/sound/index.ts';
 
 export interface HeardNote extends LoopRange {
   /** In the key that is heard. */

@@ -1,9 +1,10 @@
 /** Where the roll's parts meet: the song as it is now, what is chosen of it, what is seen of it, and what is played of it. No React. */
+
 import { heardMidi, heardName, type ScoreNote } from '#app/score/index.ts';
+import type { LoopRange } from '#app/sound/index.ts';
 import { Store } from '#app/store/store.ts';
 import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
 import { midiForHertz } from '#domain/music/pitch.ts';
-import type { LoopRange } from '../engine/player-engine.ts';
 import { tellSilence } from '../session/playback.ts';
 import type { SongParts } from '../session/song-parts.ts';
 import { Audition } from './audition.ts';

@@ -1,6 +1,8 @@
 /** What an open song consists of. */
+
 import type { Practice } from '#app/practice-time/practice.ts';
 import type { SungFrames } from '#app/sing/sung-frames.ts';
+import type { KeyListener, TimbrePlayer } from '#app/sound/index.ts';
 import type { Store } from '#app/store/store.ts';
 import type { EditStore } from '../edits/edit-store.ts';
 import type { PhraseRecorder } from '../edits/phrase-recorder.ts';
@@ -10,9 +12,7 @@ import type { PracticeTools } from '../loops/practice-tools.ts';
 import type { Waveform } from '../overview/waveform.ts';
 import type { SettingsStore } from '../settings/player-settings.ts';
 import type { CheckedNotes } from '../stage/checked-notes.ts';
-import type { KeyListener } from '../stage/held-keys.ts';
 import type { SungLayer } from '../stage/sung-layer.ts';
-import type { TimbrePlayer } from '../timbres/timbre-player.ts';
 import type { TranspositionStore } from '../transposition/transposition-store.ts';
 import type { OpenedSong } from './open-song.ts';
 import type { PlayerView } from './player-view.ts';

@@ -1,10 +1,9 @@
 /** How a singer has set the player for one song. The one truth for its controls; remembered for each song apart. */
+import { DEFAULT_VOLUME_PERCENT, TIMBRES } from '#app/sound/index.ts';
 import { type Readable, Store } from '#app/store/store.ts';
 import { CLICKS_PER_BAR } from '#domain/music/click-track.ts';
 import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
 import { SUNG_PARTS } from '#domain/singing/sung-parts.ts';
-import { DEFAULT_VOLUME_PERCENT } from '../engine/stems.ts';
-import { TIMBRES } from '../timbres/timbre.ts';
 import {
   fieldsOf,
   oneOf,

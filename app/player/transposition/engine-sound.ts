@@ -2,8 +2,7 @@
  * Brings the engine to what should sound. What is loaded there is the original or one pitch of it; a preview is made of the original,
  * because sound that is shifted twice suffers twice.
  */
-import type { PlayerEngine } from '../engine/player-engine.ts';
-import { isStreamed, type PlayableStems } from '../engine/stems.ts';
+import { isStreamed, type PlayableStems, type PlayerEngine } from '#app/sound/index.ts';
 import type { PitchSounds } from './pitch-sounds.ts';
 import { isSamePitch, ORIGINAL, type Pitch } from './pitches.ts';
 import type { Sound } from './transposition.ts';

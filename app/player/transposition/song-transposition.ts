@@ -1,8 +1,8 @@
 /** The transposition of an open song. The singer's request is a setting. */
+
 import { showTimed } from '#app/components/toasts.tsx';
 import { pageMessages } from '#app/content/catalogues.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
-import { isStreamed } from '../engine/stems.ts';
+import { isStreamed, type PlayerEngine } from '#app/sound/index.ts';
 import type { SettingsStore } from '../settings/player-settings.ts';
 import { EngineSound, type Stems } from './engine-sound.ts';
 import { serverPorts } from './server-ports.ts';

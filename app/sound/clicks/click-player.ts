@@ -1,8 +1,15 @@
 /** The metronome and the count-in: clicks planned a little ahead on the context's own clock, in time with whatever is played. */
-import { type ClickTrack, clickTrack, countInSeconds, type SongBeats } from '#domain/music/click-track.ts';
+
+import type { Readable } from '#app/store/store.ts';
+import {
+  type ClicksPerBar,
+  type ClickTrack,
+  clickTrack,
+  countInSeconds,
+  type SongBeats,
+} from '#domain/music/click-track.ts';
 import { callAt } from '../engine/alarm.ts';
 import type { Follower, Passage } from '../engine/player-engine.ts';
-import type { PlayerSettings, SettingsStore } from '../settings/player-settings.ts';
 import { scheduleClick } from './click-sound.ts';
 import { type PlannedClick, plannedCountIn, plannedMetronome } from './planned-clicks.ts';
 
@@ -13,6 +20,15 @@ const EVERY_SECONDS = 0.5;
 const SOONEST_SECONDS = 0.02;
 const FADE_SECONDS = 0.005;
 
+/** What a singer has set of the metronome and the count-in. */
+export interface ClickSettings {
+  isMetronomeOn: boolean;
+  metronomePercent: number;
+  countInBars: number;
+  /** So many clicks sound in a bar. */
+  clicks: ClicksPerBar;
+}
+
 interface Playing {
   passage: Passage;
   output: GainNode;
@@ -22,12 +38,12 @@ interface Playing {
 }
 
 export class ClickPlayer implements Follower {
-  readonly #settings: SettingsStore;
+  readonly #settings: Readable<ClickSettings>;
   readonly #beats: () => SongBeats;
   #playing: Playing | null = null;
-  #known: PlayerSettings;
+  #known: ClickSettings;
 
-  constructor(settings: SettingsStore, beats: () => SongBeats) {
+  constructor(settings: Readable<ClickSettings>, beats: () => SongBeats) {
     this.#settings = settings;
     this.#beats = beats;
     this.#known = settings.get();

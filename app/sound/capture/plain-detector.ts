@@ -1,8 +1,8 @@
 /** McLeod's method, for when the network cannot be loaded: right in clean sound, and easily led astray by other sound. */
 import { PitchDetector } from 'pitchy';
-import type { HeardFrame } from '../detector/live-detector.ts';
-import { levelDb, peakOf } from '../detector/loudness.ts';
-import { FRAME_SAMPLES, NETWORK_HERTZ } from '../detector/pitch-network.ts';
+import type { HeardFrame } from '../../sing/detector/live-detector.ts';
+import { levelDb, peakOf } from '../../sing/detector/loudness.ts';
+import { FRAME_SAMPLES, NETWORK_HERTZ } from '../../sing/detector/pitch-network.ts';
 
 const WINDOW_SAMPLES = 1024;
 const LEAST_CLARITY = 0.9;

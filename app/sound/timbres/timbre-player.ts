@@ -4,9 +4,9 @@
  */
 import { Store } from '#app/store/store.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
-import type { KeyListener } from '../stage/held-keys.ts';
 import type { Instrument } from './instrument.ts';
 import type { Melody } from './instrument-run.ts';
+import type { KeyListener } from './key-listener.ts';
 import { KeyPlayer } from './key-player.ts';
 import { loadInstrument } from './load-instrument.ts';
 import { MelodyPlayer } from './melody-player.ts';

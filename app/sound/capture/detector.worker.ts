@@ -1,9 +1,9 @@
 /** Finds pitch beside the page, so that neither drawing nor playing waits for it. */
-import { LIVE_CAPACITY, LiveDetector } from '../detector/live-detector.ts';
-import { NETWORK_HERTZ, PitchNetwork } from '../detector/pitch-network.ts';
-import { Resampler } from '../detector/resampler.ts';
-import weightsUrl from '../detector/swift-f0.weights?url';
-import { Voicing } from '../detector/voicing.ts';
+import { LIVE_CAPACITY, LiveDetector } from '../../sing/detector/live-detector.ts';
+import { NETWORK_HERTZ, PitchNetwork } from '../../sing/detector/pitch-network.ts';
+import { Resampler } from '../../sing/detector/resampler.ts';
+import weightsUrl from '../../sing/detector/swift-f0.weights?url';
+import { Voicing } from '../../sing/detector/voicing.ts';
 import { CaptureClock } from './capture-clock.ts';
 import type {
   CapturedChunk,
