@@ -5,7 +5,7 @@ import { useMessages } from '#app/content/messages.ts';
 import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { CLEAN_PASSES_PER_STEP } from '#domain/singing/progressive-speed.ts';
-import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
+import { SKILL_LEVELS } from '#domain/singing/tolerance.ts';
 import { LatestPass } from './after-pass.tsx';
 import type { CoachState } from './coach.ts';
 import { LearnedLines } from './learned-lines.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, refusal } from '#app/api/api-error.ts';
 import { en } from '#app/content/en.ts';
-import { toWire } from '#domain/wire-errors.ts';
+import { toWire } from '#domain/api-errors/wire-errors.ts';
 import { isLimitReached, practiceFailureWords } from './practice-failures.ts';
 
 const answered = (status: number, detail = '') => refusal(status, '', JSON.stringify({ detail }));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { estimateCredits } from '#domain/credits/song-price.ts';
-import { looksLikeAudio } from '#domain/songs/audio-files.ts';
+import { looksLikeAudio } from '#domain/songs/upload-file-types.ts';
 import { MAX_SONG_FILE_BYTES } from '#domain/songs/upload-limits.ts';
 
 const READ_TIMEOUT_MS = 8000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SKILL_LEVELS } from '../singing/skill-levels.ts';
+import { SKILL_LEVELS } from '../singing/tolerance.ts';
 import { HIGHEST_MIDI, LOWEST_MIDI } from '../singing/voice-range.ts';
 import { example, time } from './leaves.ts';
 import { statusSchema } from './plan-requests.ts';

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  creditsForDuration,
-  creditsForSize,
-  estimateCredits,
-  isRefunded,
-  settledCredits,
-} from './song-price.ts';
+import { creditsForDuration, creditsForSize, estimateCredits, settledCredits } from './song-price.ts';
 
 describe('the cost of a song', () => {
   test.each([
@@ -61,10 +55,4 @@ describe('the cost of a song', () => {
       ),
     );
   });
-});
-
-test('a run without a result and a song below the quality bar are refunded, and nothing else is', () => {
-  for (const outcome of ['failed', 'cancelled'] as const) expect(isRefunded(outcome, null)).toBe(true);
-  expect(isRefunded('completed', 'unusable')).toBe(true);
-  for (const grade of ['good', 'usable', 'poor', null]) expect(isRefunded('completed', grade)).toBe(false);
 });

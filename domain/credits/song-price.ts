@@ -3,8 +3,6 @@
 const BYTES_PER_MB = 1_000_000;
 /** A started minute counts as a whole one only beyond this many seconds. */
 const FREE_REMAINDER_SECONDS = 30;
-/** Of the quality report. */
-const UNUSABLE_GRADE = 'unusable';
 
 /** Whole minutes, plus one if the rest is over 30 s, at least 1. `seconds` must be finite and not negative. */
 export function creditsForDuration(seconds: number): number {
@@ -35,9 +33,4 @@ export function paidSeconds(credits: number): number {
 /** Gives what a song costs in the end: the cost of the decoded duration, never above what was reserved. */
 export function settledCredits(reservedCredits: number, decodedSeconds: number): number {
   return Math.min(reservedCredits, creditsForDuration(decodedSeconds));
-}
-
-/** What comes back whole: a run without a result, and a result below the quality bar, which the singer keeps all the same. */
-export function isRefunded(outcome: 'completed' | 'failed' | 'cancelled', grade: string | null): boolean {
-  return outcome !== 'completed' || grade === UNUSABLE_GRADE;
 }

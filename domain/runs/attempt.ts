@@ -1,4 +1,4 @@
-import { RUN_LEASE_MS } from './lease.ts';
+import { renewedLease } from './lease.ts';
 import { MAX_FAILED_ATTEMPTS, RETRY_AFTER_MAX_MS, refusalDelayMs, retryDelayMs } from './retries.ts';
 import { type Failure, jobIdOf, type KindOfRun, NO_LOOK, type Run, type RunPhase } from './run.ts';
 import {
@@ -64,7 +64,7 @@ function accepted<Kind extends KindOfRun>(
     return isKnown(run, externalId) ? unchanged(run, 'repeated') : unseen({ ...run, job });
   const phase: RunPhase<Kind['result']> = {
     name: 'running',
-    expiresAtMs: nowMs + RUN_LEASE_MS,
+    expiresAtMs: renewedLease(nowMs),
     lastSequence: 0,
     look: NO_LOOK,
   };
@@ -98,7 +98,7 @@ function progressed<Kind extends KindOfRun>(
   if (event.sequence <= lastSequence) return unchanged(run, 'repeated');
   const phase: RunPhase<Kind['result']> = {
     name: 'running',
-    expiresAtMs: nowMs + RUN_LEASE_MS,
+    expiresAtMs: renewedLease(nowMs),
     lastSequence: event.sequence,
     look: NO_LOOK,
   };

@@ -4,9 +4,9 @@
  */
 import type { JudgingRules } from './note-judgement.ts';
 import { centsFrom } from './pitch-aim.ts';
-import { TOLERANCE_CENTS } from './skill-levels.ts';
 import { SUNG_FRAME_SECONDS, type SungFrame } from './sung-frame.ts';
 import { lengthOf, type TargetNote } from './target-notes.ts';
+import { TOLERANCE_CENTS } from './tolerance.ts';
 import { isVoiced } from './voiced-moments.ts';
 
 export type WaitRequest = 'stop' | 'go_on' | null;

@@ -6,8 +6,8 @@ import {
   ResourceTemplate,
   requireScopes,
 } from '@modelcontextprotocol/server';
+import { toWire } from '#domain/api-errors/wire-errors.ts';
 import type { ErrorBody } from '#domain/contracts/api.ts';
-import { toWire } from '#domain/wire-errors.ts';
 import { failureReason } from '../failure-reason.ts';
 import type { LogEvent } from '../log.ts';
 import { type InnerApi, type ProgramCallName, Refusal, scopesOf } from './inner-calls.ts';

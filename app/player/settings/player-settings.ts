@@ -2,8 +2,8 @@
 import { DEFAULT_VOLUME_PERCENT, TIMBRES } from '#app/sound/index.ts';
 import { type Readable, Store } from '#app/store/store.ts';
 import { CLICKS_PER_BAR } from '#domain/music/click-track.ts';
-import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
 import { SUNG_PARTS } from '#domain/singing/sung-parts.ts';
+import { SKILL_LEVELS } from '#domain/singing/tolerance.ts';
 import {
   fieldsOf,
   oneOf,

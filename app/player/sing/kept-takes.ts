@@ -1,4 +1,5 @@
 /** The takes of the song in hand in this browser, and the recording of another one. */
+
 import {
   type KeptSound,
   type KeptTake,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
+import { SKILL_LEVELS } from '#domain/singing/tolerance.ts';
 import { users } from './accounts.ts';
 import { songs } from './songs.ts';
 

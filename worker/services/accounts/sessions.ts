@@ -3,7 +3,7 @@ import { REFRESH_TOKEN_MS } from '#domain/accounts/session-lifetimes.ts';
 import { IDEMPOTENCY_LEASE_MS } from '#domain/idempotency.ts';
 import { newId } from '#domain/ids.ts';
 import { createAccessToken, type Viewer } from '../../auth/access-tokens.ts';
-import { hashFamily, hashToken, newToken } from '../../auth/refresh-tokens.ts';
+import { hashFamily, hashToken, newToken } from '../../auth/refresh-token-format.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { sessions, type User, users } from '../../db/schema.ts';

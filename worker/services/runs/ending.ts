@@ -1,6 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
-import { isRefunded } from '#domain/credits/song-price.ts';
+import { isRefunded } from '#domain/credits/run-refund.ts';
 import type { AnalysisOrder, AnalysisOutcome } from '#domain/pipeline/analysis.ts';
 import { errorTextOf, type RunSnapshot } from '#domain/pipeline/snapshot.ts';
 import { errorCodeOf, type Outcome } from '#domain/runs/ending.ts';

@@ -29,7 +29,7 @@ import { receiverUrl } from '../../webhooks/receiver-address.ts';
 import { overlapEndMs, webhookSecret } from '../../webhooks/secrets.ts';
 import { sendDueMails } from '../mail/mails.ts';
 import { insertEvent, logEvent, type SecurityEvent } from '../security/security-events.ts';
-import { attemptsOf, dropPending } from './attempts.ts';
+import { attemptsOf, dropPending } from './attempt-records.ts';
 
 /** The webhooks of a Master account. A secret is shown once, where it is made. */
 

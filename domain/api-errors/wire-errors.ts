@@ -1,6 +1,6 @@
+import type { AppError, ErrorCode, ErrorParams } from '../errors.ts';
+import { type FieldError, fieldError } from '../field-words.ts';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
-import type { AppError, ErrorCode, ErrorParams } from './errors.ts';
-import { type FieldError, fieldError } from './field-words.ts';
 import {
   IMPORT_REFUSALS,
   MALFORMED,

@@ -1,5 +1,5 @@
-import type { ErrorCode, ErrorOf, ErrorParams } from './errors.ts';
-import type { FieldIssue } from './field-issues.ts';
+import type { ErrorCode, ErrorOf, ErrorParams } from '../errors.ts';
+import type { FieldIssue } from '../field-issues.ts';
 
 /** A rule is one row of the tables that say how an error is told. */
 

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { decideRefresh } from '#domain/accounts/refresh.ts';
+import { decideRefresh } from '#domain/accounts/refresh-rotation.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
-import { childToken, hashFamily, hashToken, isRefreshToken } from '../../auth/refresh-tokens.ts';
+import { childToken, hashFamily, hashToken, isRefreshToken } from '../../auth/refresh-token-format.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { refreshTokens, sessions, users } from '../../db/schema.ts';

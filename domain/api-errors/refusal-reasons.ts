@@ -1,4 +1,4 @@
-import type { ErrorParams, ImportRefusal, MalformedReason } from './errors.ts';
+import type { ErrorParams, ImportRefusal, MalformedReason } from '../errors.ts';
 
 /** The words of refusals that have several reasons. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideRefresh, type PresentedToken } from './refresh.ts';
+import { decideRefresh, type PresentedToken } from './refresh-rotation.ts';
 import { REUSE_GRACE_MS, SESSION_MAX_MS } from './session-lifetimes.ts';
 
 const NEWEST: PresentedToken = {

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { ErrorParams } from './errors.ts';
+import type { ErrorParams } from '../errors.ts';
 import { toWire } from './wire-errors.ts';
 
 describe('what went wrong, as the API says it', () => {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from '../errors.ts';
 import type { WireRule } from './wire-rule.ts';
 
 /** The rows of `wire-errors.ts` about signing up and in, the second factor and sessions. */
