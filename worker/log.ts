@@ -54,6 +54,7 @@ export type LogEvent =
     }
   | { event: 'orphans_held'; prefix: string; orphans: number; listed: number }
   | { event: 'deletions_replayed'; count: number }
+  | { event: 'run_brought_back'; songId: string; pipelineId: string }
   | { event: 'sweep_part_failed'; part: string; reason: string }
   | { event: 'sweep_done'; runsTakenOver: number; originalsDeleted: number; orphansDeleted: number };
 

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { and, eq, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { type SubscriptionNews, subscriptionNews } from '#domain/billing/news.ts';
 import type { ProviderState } from '#domain/billing/provider-state.ts';
 import { cycleStart, type Subscription, subscriptionFrom } from '#domain/billing/subscription.ts';
+import { newId } from '#domain/ids.ts';
 import { subscriptionAt } from '#domain/plans/effective-plan.ts';
 import type { KnownSubscription } from '../../billing/payment-provider.ts';
 import type { Context } from '../../context.ts';
@@ -52,7 +54,7 @@ export async function recordState(
   const statements = [
     ...rowStatements(context, userId, known, after),
     ...(await creditStatements(context, userId, state, after)),
-    ...(await newsStatements(context, userId, news)),
+    ...(await newsStatements(context, userId, news, known?.version ?? 0)),
   ];
   try {
     await runBatch(context, statements);
@@ -118,6 +120,7 @@ async function newsStatements(
   context: Context,
   userId: string,
   news: SubscriptionNews[],
+  versionBefore: number,
 ): Promise<SQLWrapper[]> {
   if (news.length === 0) return [];
   const user = await context.db
@@ -126,5 +129,11 @@ async function newsStatements(
     .where(eq(users.id, userId))
     .get();
   if (!user || user.deletedAtMs !== null) return [];
-  return news.map((mail) => insertMail(context, { userId, to: user.email, mail }));
+  const mailId = (at: number) => newId('mail', () => hash(`${userId} ${versionBefore} ${at}`));
+  return news.map((mail, at) => insertMail(context, { id: mailId(at), userId, to: user.email, mail }));
+}
+
+/** The same change of the same row, met again after a restore, is told under the same id. */
+function hash(text: string): Uint8Array {
+  return createHash('sha256').update(text).digest().subarray(0, 16);
 }

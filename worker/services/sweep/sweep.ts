@@ -82,6 +82,8 @@ const FILE_PARTS: ReadonlySet<string> = new Set<keyof typeof PARTS>([
 export async function sweep(context: Context): Promise<void> {
   const counts: Record<string, number> = {};
   const mayDeleteFiles = await isOfOneStore(context);
+  // A restore has to be replayed before anybody writes again; until then nothing else is done.
+  if (context.env.WRITES_FROZEN === 'true') return;
   for (const [part, run] of Object.entries(PARTS)) {
     if (FILE_PARTS.has(part) && !mayDeleteFiles) continue;
     try {
