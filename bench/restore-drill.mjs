@@ -13,8 +13,8 @@ import { ROOT } from '../scripts/places.mjs';
 import { prepare, startProduct } from '../scripts/product.mjs';
 import { localSecrets } from '../scripts/setup/install.mjs';
 import { live as liveAsSinger, newSinger } from './crash-singer.mjs';
+import { copyDatabase, restoreDatabase } from './local-files.mjs';
 import { auditProblems, filesWithoutRun } from './restore/audits.mjs';
-import { copyDatabase, restoreDatabase } from './restore/local-files.mjs';
 import { PAYMENT_KEYS, startPaymentsDouble } from './restore/payments-double.mjs';
 import { hasAll, live, newPeople } from './restore/people.mjs';
 import { mailsTwice, watchReads } from './restore/watches.mjs';
@@ -32,7 +32,8 @@ const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-drill-'));
 const moment = join(stateFolder, 'moment.sqlite');
 await prepare(console.log, stateFolder);
 const payments = await startPaymentsDouble(PAYMENTS_PORT);
-const workerConfig = writeConfig();
+const workerConfig = writeConfig(false);
+writeSecrets();
 const product = await startProduct({ ...PORTS, workerConfig, stateFolder }, () => undefined);
 const { origin, mailFolder } = product;
 const load = { isOver: false, lives: 0 };
@@ -100,13 +101,13 @@ async function keepMoment() {
 }
 
 async function freeze() {
-  setFrozen(true);
+  writeConfig(true);
   await until(async () => (await statusOfWrite()) === 503);
   await pause(DRAIN_MS);
 }
 
 async function thaw() {
-  setFrozen(false);
+  writeConfig(false);
   await until(async () => (await statusOfWrite()) === 422);
 }
 
@@ -155,8 +156,15 @@ async function sing() {
 
 async function until(isSo) {
   const untilMs = performance.now() + PATIENCE_MS;
-  while (!(await isSo().catch(() => false))) {
-    if (performance.now() > untilMs) throw new Error('This has not come true.');
+  for (let reason = 'no error'; ; ) {
+    if (
+      await isSo().catch((error) => {
+        reason = error.message;
+        return false;
+      })
+    )
+      return;
+    if (performance.now() > untilMs) throw new Error(`This has not come true: ${reason}`);
     await pause(1_000);
   }
 }
@@ -172,26 +180,24 @@ function expectThat(holds, problem) {
   if (!holds) problems.push(problem);
 }
 
-/** A configuration of its own, beside which wrangler finds the secrets; it takes a changed one within seconds, as the platform does. */
-function writeConfig() {
+/** A configuration of its own: wrangler takes a changed one within seconds, as the platform takes a changed secret. */
+function writeConfig(isFrozen) {
   const path = join(stateFolder, 'wrangler.toml');
+  const frozen = isFrozen ? '[vars]\nWRITES_FROZEN = "true"' : '[vars]';
   const config = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
     .replace('main = "worker/index.ts"', `main = ${JSON.stringify(join(ROOT, 'worker/index.ts'))}`)
-    .replace('directory = "build/client"', `directory = ${JSON.stringify(join(ROOT, 'build/client'))}`);
+    .replace('directory = "build/client"', `directory = ${JSON.stringify(join(ROOT, 'build/client'))}`)
+    .replace('[vars]', frozen);
   writeFileSync(path, config);
-  setFrozen(false);
   return path;
 }
 
-function setFrozen(isFrozen) {
+function writeSecrets() {
   const secrets = {
     ...localSecrets(),
     ...PAYMENT_KEYS,
     STRIPE_API_URL: `http://127.0.0.1:${PAYMENTS_PORT}`,
-    WRITES_FROZEN: isFrozen,
   };
-  const lines = Object.entries(secrets).map(
-    ([name, value]) => `${name}=${typeof value === 'string' ? `'${value}'` : value}`,
-  );
-  writeFileSync(join(stateFolder, '.dev.vars'), `${lines.join('\n')}\n`);
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}='${value}'\n`);
+  writeFileSync(join(stateFolder, '.dev.vars'), lines.join(''));
 }

@@ -6,6 +6,8 @@ export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
   AUDIO: R2Bucket;
+  /** Copies of results, words and edits; the bucket itself deletes them after thirty days. */
+  COPIES: R2Bucket;
   /** Grants, tokens and clients of OAuth; the library wants this name. */
   OAUTH_KV: KVNamespace;
   PIPELINE_QUEUE: Queue<WakeUp>;

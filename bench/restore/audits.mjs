@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { auditAccount } from '../../domain/credits/audit.ts';
 import { ROOT } from '../../scripts/places.mjs';
 import { AUDIT_QUERIES } from '../../worker/services/credits/audit.ts';
-import { keysOfBucket, readDatabase } from './local-files.mjs';
+import { inDatabase, keysOfBucket } from '../local-files.mjs';
 
 /** Gives one sentence for each thing that is wrong. */
 export function auditProblems(stateFolder) {
-  return readDatabase(stateFolder, (database) => [
+  return inDatabase(stateFolder, (database) => [
     ...database
       .prepare(readFileSync(join(ROOT, 'scripts/restore/audits.sql'), 'utf8'))
       .all()
@@ -21,7 +21,7 @@ export function auditProblems(stateFolder) {
 
 /** Files of runs whose rows the restore has taken away. */
 export function filesWithoutRun(stateFolder) {
-  const known = readDatabase(stateFolder, (database) => database.prepare('SELECT id FROM runs').all());
+  const known = inDatabase(stateFolder, (database) => database.prepare('SELECT id FROM runs').all());
   const ids = new Set(known.map(({ id }) => id));
   return keysOfBucket(stateFolder).filter(
     (key) => /^(stems|documents)\//.test(key) && !ids.has(key.split('/')[2]),
@@ -54,7 +54,7 @@ function ledgerProblems(database) {
 function lostFiles(database, keys) {
   const results = database
     .prepare(
-      `SELECT songs.id AS song, runs.id AS run, committed_attempt AS attempt FROM songs JOIN runs ON runs.id = result_pipeline_id`,
+      `SELECT songs.id AS song, runs.id AS run, committed_attempt AS attempt FROM songs JOIN runs ON runs.id = songs.result_pipeline_id`,
     )
     .all();
   return results.flatMap(({ song, run, attempt }) =>

@@ -28,10 +28,10 @@ export async function live({ keeper, leaver, deleter }, folder) {
 
 /** True when the keeper, signed in again, has the added song, and hears the other one as it was done again. */
 export async function hasAll(origin, { keeper }, { added, redone }) {
-  const token = await keeper.client.newToken();
+  keeper.token ??= await keeper.client.newToken();
   const get = async (path) => {
     const response = await fetch(`${origin}/api/v1/${path}`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${keeper.token}` },
     });
     return { status: response.status, body: await response.json() };
   };

@@ -10,8 +10,8 @@ UNION ALL
 SELECT 'a run is past its deadline', id FROM runs WHERE status = 'running' AND created_at_ms < (unixepoch() - 6 * 3600 - 300) * 1000
 UNION ALL
 SELECT 'a song shows a result that is none', songs.id FROM songs
- WHERE result_pipeline_id IS NOT NULL
-   AND NOT EXISTS (SELECT 1 FROM runs WHERE id = result_pipeline_id AND status = 'completed' AND committed_attempt IS NOT NULL)
+ WHERE songs.result_pipeline_id IS NOT NULL
+   AND NOT EXISTS (SELECT 1 FROM runs WHERE id = songs.result_pipeline_id AND status = 'completed' AND committed_attempt IS NOT NULL)
 UNION ALL
 SELECT 'an original is older than a day', id FROM songs
  WHERE original_deleted_at_ms IS NULL AND completed_at_ms < (unixepoch() - 86400) * 1000

@@ -24,8 +24,8 @@ export function restoreDatabase(stateFolder, path) {
   });
 }
 
-export function readDatabase(stateFolder, read) {
-  return within(databaseFile(stateFolder), read);
+export function inDatabase(stateFolder, work) {
+  return within(databaseFile(stateFolder), work);
 }
 
 export function keysOfBucket(stateFolder) {
