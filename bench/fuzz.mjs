@@ -4,6 +4,7 @@
  */
 
 import { startFreshProduct } from '../scripts/product.mjs';
+import { installPythonPackages } from '../scripts/setup/install.mjs';
 import { fuzz } from './fuzz/fuzz.mjs';
 
 const PORTS = { port: 18_880, sidecarPort: 18_881 };
@@ -14,6 +15,7 @@ const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 const restarts = [];
 const product = await startFreshProduct(PORTS, (what) => restarts.push(what));
+await installPythonPackages(console.log, 'requirements-dev.txt');
 const startedAtMs = Date.now();
 let found;
 try {

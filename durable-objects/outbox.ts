@@ -1,5 +1,5 @@
 import type { WakeUp } from '#domain/contracts/queue.ts';
-import { refusalDelayMs } from '#domain/runs/run.ts';
+import { refusalDelayMs } from '#domain/runs/retries.ts';
 import type { SongOrder } from '#domain/songs/song-runs.ts';
 import { hasTable } from './room-store.ts';
 

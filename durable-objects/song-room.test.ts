@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SOCKET_CLOSES } from '#domain/pipeline/socket-closes.ts';
-import { RUN_LEASE_MS } from '#domain/runs/run.ts';
+import { RUN_LEASE_MS } from '#domain/runs/lease.ts';
 import { COMPLETED, newRoom, progressed, runningRoom } from '#test/worker/rooms.ts';
 import { openSocket } from '#test/worker/sockets.ts';
 

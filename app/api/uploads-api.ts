@@ -1,5 +1,5 @@
 /** The calls of resumable uploads. Parts go by XMLHttpRequest, because fetch tells nobody how much it has sent. */
-import type { Schemas, UploadWish } from '#clients/typescript/client.ts';
+import type { Schemas, UploadRequest } from '#clients/typescript/client.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import { API_BASE, api, bodyOf, refuse, withFreshToken } from './api-client.ts';
 import { ApiError } from './api-error.ts';
@@ -18,7 +18,7 @@ const one = (uploadId: string) => ({ param: { uploadId: encodeURIComponent(uploa
 
 /** The same key for every try of one upload: an answer that was lost on the way opens no second one. */
 export const openUpload = (
-  body: NewUpload & UploadWish,
+  body: NewUpload & UploadRequest,
   idempotencyKey: string,
   signal: AbortSignal,
 ): Promise<Schemas['Upload']> =>

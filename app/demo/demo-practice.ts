@@ -1,6 +1,6 @@
 /** Practice with the demo song: told to nobody. That of the workbench's made-up user is counted on its page, by the Free plan. */
-import type { PracticePorts } from '#app/practice/practice-stretch.ts';
-import type { SubscriptionType } from '#domain/plans.ts';
+import type { PracticePorts } from '#app/practice-time/practice-stretch.ts';
+import type { SubscriptionType } from '#domain/plans/plans.ts';
 import { trainingTimeBody } from '#domain/practice/allowance.ts';
 
 const SESSION_ID = 'demo';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decideRefresh, type PresentedToken, REUSE_GRACE_MS, SESSION_MAX_MS } from './refresh.ts';
+import { decideRefresh, type PresentedToken } from './refresh.ts';
+import { REUSE_GRACE_MS, SESSION_MAX_MS } from './session-lifetimes.ts';
 
 const NEWEST: PresentedToken = {
   isNewest: true,

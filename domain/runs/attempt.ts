@@ -1,16 +1,6 @@
-import {
-  type Failure,
-  jobIdOf,
-  type KindOfRun,
-  MAX_FAILED_ATTEMPTS,
-  NO_LOOK,
-  RETRY_AFTER_MAX_MS,
-  RUN_LEASE_MS,
-  type Run,
-  type RunPhase,
-  refusalDelayMs,
-  retryDelayMs,
-} from './run.ts';
+import { RUN_LEASE_MS } from './lease.ts';
+import { MAX_FAILED_ATTEMPTS, RETRY_AFTER_MAX_MS, refusalDelayMs, retryDelayMs } from './retries.ts';
+import { type Failure, jobIdOf, type KindOfRun, NO_LOOK, type Run, type RunPhase } from './run.ts';
 import {
   type AttemptEvent,
   end,

@@ -1,5 +1,5 @@
 import { and, between, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { REFRESH_TOKEN_MS } from '#domain/accounts/refresh.ts';
+import { REFRESH_TOKEN_MS } from '#domain/accounts/session-lifetimes.ts';
 import { IDEMPOTENCY_LEASE_MS } from '#domain/idempotency.ts';
 import { newId } from '#domain/ids.ts';
 import { createAccessToken, type Viewer } from '../../auth/access-tokens.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, ne, type SQLWrapper, sql } from 'drizzle-orm';
-import { type SubscriptionNews, subscriptionNews } from '#domain/billing/news.ts';
+import { type SubscriptionNotice, subscriptionNotices } from '#domain/billing/notices.ts';
 import type { ProviderState } from '#domain/billing/provider-state.ts';
 import { cycleStart, type Subscription, subscriptionFrom } from '#domain/billing/subscription.ts';
 import { newId } from '#domain/ids.ts';
@@ -47,18 +47,18 @@ export async function recordState(
   const after = subscriptionFrom(before, state);
   // Nothing was paid yet, or it is about an older subscription.
   if (after === null || after.subscriptionId !== state.subscriptionId) return 'recorded';
-  const news = subscriptionNews(before, after, {
+  const notices = subscriptionNotices(before, after, {
     refundedCents: state.refundedCents,
     nowMs: context.nowMs(),
   });
   const statements = [
     ...rowStatements(context, userId, known, after),
     ...(await creditStatements(context, userId, state, after)),
-    ...(await newsStatements(context, userId, news, known?.version ?? 0)),
+    ...(await noticeStatements(context, userId, notices, known?.version ?? 0)),
   ];
   try {
     await runBatch(context, statements);
-    if (news.length > 0) context.defer(() => sendDueMails(context));
+    if (notices.length > 0) context.defer(() => sendDueMails(context));
     return 'recorded';
   } catch (error) {
     if (/constraint failed: subscriptions\.(user_id|subscription_id|plan)/.test(String(error)))
@@ -116,13 +116,13 @@ async function creditStatements(
   return statements;
 }
 
-async function newsStatements(
+async function noticeStatements(
   context: Context,
   userId: string,
-  news: SubscriptionNews[],
+  notices: SubscriptionNotice[],
   versionBefore: number,
 ): Promise<SQLWrapper[]> {
-  if (news.length === 0) return [];
+  if (notices.length === 0) return [];
   const user = await context.db
     .select({ email: users.email, deletedAtMs: users.deletedAtMs })
     .from(users)
@@ -130,7 +130,7 @@ async function newsStatements(
     .get();
   if (!user || user.deletedAtMs !== null) return [];
   const mailId = (at: number) => newId('mail', () => hash(`${userId} ${versionBefore} ${at}`));
-  return news.map((mail, at) => insertMail(context, { id: mailId(at), userId, to: user.email, mail }));
+  return notices.map((mail, at) => insertMail(context, { id: mailId(at), userId, to: user.email, mail }));
 }
 
 /** The same change of the same row, met again after a restore, is told under the same id. */

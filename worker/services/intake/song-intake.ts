@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { estimateCredits } from '#domain/credits.ts';
+import { estimateCredits } from '#domain/credits/song-price.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import type { AnalysisOrder, RunOptions, RunSource } from '#domain/pipeline/analysis.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { audioAllowance } from '#domain/songs/audio-files.ts';
 import { countedSeconds, type SongLength } from '#domain/songs/song-length.ts';
+import { audioAllowance } from '#domain/songs/upload-limits.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { runs, type User } from '../../db/schema.ts';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { estimateCredits } from '#domain/credits.ts';
+import { estimateCredits } from '#domain/credits/song-price.ts';
 import type { AnalysisOrder } from '#domain/pipeline/analysis.ts';
-import { audioAllowance } from '#domain/songs/audio-files.ts';
 import { titlesOfFile } from '#domain/songs/song-tags.ts';
+import { audioAllowance } from '#domain/songs/upload-limits.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { runs } from '../../db/schema.ts';
