@@ -97,6 +97,11 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     return run && unrecordedEndOf(run);
   }
 
+  /** After a restore D1 may have lost the rows of a run that this object holds. */
+  async orderOf(pipelineId: string): Promise<SongOrder | null> {
+    return this.#runs.find(pipelineId)?.order ?? null;
+  }
+
   /** The attempt that may write now, or null: asked before an artefact or a result is taken. */
   async currentAttempt(pipelineId: string): Promise<number | null> {
     const run = this.#runs.find(pipelineId);

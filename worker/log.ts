@@ -54,6 +54,8 @@ export type LogEvent =
     }
   | { event: 'orphans_held'; prefix: string; orphans: number; listed: number }
   | { event: 'deletions_replayed'; count: number }
+  | { event: 'files_given_back'; count: number }
+  | { event: 'run_brought_back'; songId: string; pipelineId: string }
   | { event: 'sweep_part_failed'; part: string; reason: string }
   | { event: 'sweep_done'; runsTakenOver: number; originalsDeleted: number; orphansDeleted: number };
 
@@ -66,6 +68,7 @@ const WARNINGS: ReadonlySet<LogEvent['event']> = new Set([
   'store_mismatch',
   'orphans_held',
   'deletions_replayed',
+  'files_given_back',
   'sweep_part_failed',
   'deletion_unfinished',
   'deferred_work_failed',

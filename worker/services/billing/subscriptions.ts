@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { and, eq, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { type SubscriptionNotice, subscriptionNotices } from '#domain/billing/notices.ts';
 import type { ProviderState } from '#domain/billing/provider-state.ts';
 import { cycleStart, type Subscription, subscriptionFrom } from '#domain/billing/subscription.ts';
+import { newId } from '#domain/ids.ts';
 import { subscriptionAt } from '#domain/plans/effective-plan.ts';
 import type { KnownSubscription } from '../../billing/payment-provider.ts';
 import type { Context } from '../../context.ts';
@@ -52,7 +54,7 @@ export async function recordState(
   const statements = [
     ...rowStatements(context, userId, known, after),
     ...(await creditStatements(context, userId, state, after)),
-    ...(await noticeStatements(context, userId, notices)),
+    ...(await noticeStatements(context, userId, notices, known?.version ?? 0)),
   ];
   try {
     await runBatch(context, statements);
@@ -118,6 +120,7 @@ async function noticeStatements(
   context: Context,
   userId: string,
   notices: SubscriptionNotice[],
+  versionBefore: number,
 ): Promise<SQLWrapper[]> {
   if (notices.length === 0) return [];
   const user = await context.db
@@ -126,5 +129,11 @@ async function noticeStatements(
     .where(eq(users.id, userId))
     .get();
   if (!user || user.deletedAtMs !== null) return [];
-  return notices.map((mail) => insertMail(context, { userId, to: user.email, mail }));
+  const mailId = (at: number) => newId('mail', () => hash(`${userId} ${versionBefore} ${at}`));
+  return notices.map((mail, at) => insertMail(context, { id: mailId(at), userId, to: user.email, mail }));
+}
+
+/** The same change of the same row, met again after a restore, is told under the same id. */
+function hash(text: string): Uint8Array {
+  return createHash('sha256').update(text).digest().subarray(0, 16);
 }

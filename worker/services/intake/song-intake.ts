@@ -101,7 +101,7 @@ function completeUpload(uploadId: string, isReserved: SQL): SQL[] {
   ];
 }
 
-function insertSong(
+export function insertSong(
   { songId, userId, source, pipelineId, startedAtMs }: AnalysisOrder,
   title: string,
   isReserved: SQL,

@@ -14,6 +14,7 @@ import { closeForgottenSessions } from '../practice/training.ts';
 import { forgetOldAddresses } from '../security/known-addresses.ts';
 import { forgetOldSecurityEvents } from '../security/security-events.ts';
 import { deliverLateWebhooks } from '../webhooks/turns.ts';
+import { keepCopies } from './keep-copies.ts';
 import { replayDeletions } from './replay-deletions.ts';
 import { pairStore } from './store-pairing.ts';
 import { deleteQueuedFiles } from './sweep-deletions.ts';
@@ -43,6 +44,7 @@ const PARTS = {
   deleteDueOriginals,
   deleteQueuedFiles,
   deleteOrphans,
+  keepCopies,
   endAbandonedUploads,
   finishDeletions,
   closeForgottenSessions,
@@ -69,12 +71,13 @@ const PARTS = {
   deliverLateWebhooks,
 } as const satisfies Record<string, (context: Context) => Promise<unknown>>;
 
-/** They delete files: only where the database is known to be the bucket's. */
+/** They delete files, or bring some back: only where the database is known to be the bucket's. */
 const FILE_PARTS: ReadonlySet<string> = new Set<keyof typeof PARTS>([
   'removeOldTranspositions',
   'deleteDueOriginals',
   'deleteQueuedFiles',
   'deleteOrphans',
+  'keepCopies',
   'endAbandonedUploads',
   'finishDeletions',
 ]);
@@ -82,6 +85,8 @@ const FILE_PARTS: ReadonlySet<string> = new Set<keyof typeof PARTS>([
 export async function sweep(context: Context): Promise<void> {
   const counts: Record<string, number> = {};
   const mayDeleteFiles = await isOfOneStore(context);
+  // A restore has to be replayed before anybody writes again; until then nothing else is done.
+  if (context.env.WRITES_FROZEN === 'true') return;
   for (const [part, run] of Object.entries(PARTS)) {
     if (FILE_PARTS.has(part) && !mayDeleteFiles) continue;
     try {

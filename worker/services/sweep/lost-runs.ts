@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { estimateCredits } from '#domain/credits/song-price.ts';
+import type { AnalysisOrder } from '#domain/pipeline/analysis.ts';
+import { titlesOfFile } from '#domain/songs/song-tags.ts';
+import { audioAllowance } from '#domain/songs/upload-limits.ts';
+import type { Context } from '../../context.ts';
+import { runBatch } from '../../db/batch.ts';
+import { runs } from '../../db/schema.ts';
+import { attemptOfKey } from '../../storage/object-keys.ts';
+import { findUser } from '../accounts/accounts.ts';
+import { reserveBatch } from '../credits/ledger-batch.ts';
+import { insertSong } from '../intake/song-intake.ts';
+import { insertRun } from '../runs/start.ts';
+import { songRoom } from '../songs/song-rooms.ts';
+import { keepGoing } from '../upkeep/keep-going.ts';
+
+/**
+ * After a restore: the database has lost the rows of runs that began since, but the songs' objects have not lost the runs. A file without
+ * a row leads to its object, whose order makes the rows anew; the watch over runs then writes the end down that the object knows. The
+ * singer has the song again, and pays nothing for it.
+ */
+export async function bringRunsBack(context: Context, keys: readonly string[]): Promise<void> {
+  const lost = new Map(keys.flatMap((key) => attemptOfKey(key) ?? []).map((id) => [id.pipelineId, id]));
+  await keepGoing(context, 'bringRunsBack', [...lost.values()], async ({ songId, pipelineId }) => {
+    const order = await songRoom(context.env, songId).orderOf(pipelineId);
+    return order?.kind === 'analysis' ? bringBack(context, order) : 0;
+  });
+}
+
+async function bringBack(context: Context, order: AnalysisOrder): Promise<number> {
+  const { songId, pipelineId, userId, source } = order;
+  if (await hasRunUnderWay(context, songId)) return 0;
+  const user = await findUser(context, userId);
+  if (!user) return 0;
+  const audioSeconds = audioAllowance(
+    estimateCredits({ durationSeconds: null, sizeBytes: source.sizeBytes }),
+  );
+  const [title] = titlesOfFile(source.fileName);
+  const reserve = { pipelineId, credits: 0, nowMs: order.startedAtMs, isSongCounted: true };
+  const isLost = sql`NOT EXISTS (SELECT 1 FROM songs WHERE id = ${songId})`;
+  const [made] = await runBatch(
+    context,
+    reserveBatch(user, reserve, (isMade) => [
+      insertSong(order, title, sql`${isMade} AND ${isLost}`),
+      insertRun(order, { credits: 0, audioSeconds }, isMade),
+      sql`UPDATE songs SET pipeline_id = ${pipelineId}, status = 'pending', stage = 'pending', error = NULL, error_code = NULL
+          WHERE id = ${songId} AND ${isMade}`,
+    ]),
+  );
+  if (made?.meta.changes !== 1) return 0;
+  context.log({ event: 'run_brought_back', songId, pipelineId });
+  return 1;
+}
+
+/** The database remembers an earlier run as going on, whose end is written down first. */
+async function hasRunUnderWay({ db }: Context, songId: string): Promise<boolean> {
+  const isUnderWay = and(eq(runs.songId, songId), eq(runs.kind, 'analysis'), eq(runs.status, 'running'));
+  return (await db.select({ id: runs.id }).from(runs).where(isUnderWay).get()) !== undefined;
+}
