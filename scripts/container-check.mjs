@@ -5,10 +5,10 @@
 
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readStages } from './container/dockerfile.mjs';
+import { dockerfiles, readStages } from './container/dockerfile.mjs';
 import { INFERENCE } from './places.mjs';
 import { Problem, sentenceFor } from './problem.mjs';
 import { runCommand } from './setup/command.mjs';
@@ -37,7 +37,7 @@ try {
 
 /** RunPod's image is built on the GPU's. */
 function stagesOf(target) {
-  const stages = readStages(readFileSync(join(INFERENCE, 'Dockerfile'), 'utf8'));
+  const stages = dockerfiles().flatMap(readStages);
   const chosen = stages.filter(({ name }) => name === target || (target === 'runpod' && name === 'gpu'));
   if (chosen.length === 0) throw new Problem(`There is no image ${target}.`);
   return chosen;

@@ -1,11 +1,10 @@
 import { readStripeSettings } from './billing/stripe-settings.ts';
 import { readTurnstileSettings } from './challenge/turnstile.ts';
 import type { Env } from './env.ts';
-import { readRunPodSettings } from './inference/inference-settings.ts';
+import { readInferenceSettings } from './inference/inference-settings.ts';
 
 const REQUIRED_TEXTS = [
   'PUBLIC_ORIGIN',
-  'INFERENCE_URL',
   'APP_ORIGIN',
   'MAIL_API_URL',
   'MAIL_API_KEY',
@@ -49,6 +48,6 @@ export function assertEnv(env: Env): void {
       throw new Error(`Configuration: ${name} must begin with https://.`);
   }
   readStripeSettings(env);
-  readRunPodSettings(env);
+  readInferenceSettings(env);
   readTurnstileSettings(env);
 }

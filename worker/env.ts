@@ -1,4 +1,5 @@
 import type { WakeUp } from '#domain/contracts/queue.ts';
+import type { SidecarContainer } from '#durable-objects/sidecar-container.ts';
 import type { SongRoom } from '#durable-objects/song-room.ts';
 
 /** Bindings, variables and secrets of the Worker, as wrangler.toml and the secret store give them. */
@@ -15,10 +16,15 @@ export interface Env {
   ENVIRONMENT: 'local' | 'staging' | 'production';
   /** The sidecar reaches this Worker here: scheme, host and port, no slash at the end. */
   PUBLIC_ORIGIN: string;
-  /** This Worker reaches the sidecar here. */
-  INFERENCE_URL: string;
-  /** Our own container at INFERENCE_URL runs the jobs (`http`, also when this is not set), or a serverless endpoint does (`runpod`). */
+  /** `http` (also when this is not set): our own container at INFERENCE_URL runs the jobs. `container`: those of SIDECARS do. `runpod`: a
+   * serverless endpoint does. */
   INFERENCE_ADAPTER?: string;
+  /** This Worker reaches the sidecar of `http` here. */
+  INFERENCE_URL: string;
+  /** The sidecars that Cloudflare starts, for `container`; the next one is told to them. */
+  SIDECARS?: DurableObjectNamespace<SidecarContainer>;
+  /** The names of what the platform lacks to shut a job in, by commas, where the operator accepts that (`CANTORA_ACCEPT_MISSING_ISOLATION`). */
+  SIDECAR_ACCEPT_MISSING_ISOLATION?: string;
   /** The next two belong to `runpod`. */
   RUNPOD_ENDPOINT_ID?: string;
   RUNPOD_API_KEY?: string;

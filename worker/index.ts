@@ -2,6 +2,7 @@ import * as build from '../build/server/index.js';
 import { createWorker } from './app.ts';
 import { createPages } from './pages.ts';
 
+export { SidecarContainer } from '#durable-objects/sidecar-container.ts';
 export { SongRoom } from '#durable-objects/song-room.ts';
 
 export default createWorker(createPages(build));

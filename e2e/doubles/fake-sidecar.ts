@@ -4,6 +4,7 @@ import type { PipelineDocument } from '#domain/contracts/inference.ts';
 import type { AnalysisRequest, JobRequest } from '#domain/contracts/inference-job.ts';
 import { call } from '#test/worker/api.ts';
 import documentFixture from '../../inference/fixtures/pipeline-document.json';
+import type { Env } from '../../worker/env.ts';
 import {
   type AlignmentRequest,
   aligned,
@@ -59,6 +60,34 @@ export function startFakeSidecar(): FakeSidecar {
     return answerAbout(sidecar, path);
   });
   return sidecar;
+}
+
+export interface FakeContainers {
+  /** The Worker's configuration for them. */
+  env: Env;
+  /** Names of instances, in the order of the calls. */
+  called: string[];
+  /** Instead of the next answers. */
+  answer: (() => Response | Promise<Response>) | null;
+}
+
+/** Cloudflare Containers: any number of instances by name, and all of them the sidecar that was started before. */
+export function startFakeContainers(): FakeContainers {
+  const sidecars = {
+    getByName: (name: string) => ({
+      fetch: async (url: string, init: RequestInit) => {
+        containers.called.push(name);
+        if (containers.answer) return containers.answer();
+        return fetch(`${env.INFERENCE_URL}${new URL(url).pathname}`, init);
+      },
+    }),
+  } as unknown as NonNullable<Env['SIDECARS']>;
+  const containers: FakeContainers = {
+    env: { ...env, INFERENCE_ADAPTER: 'container', SIDECARS: sidecars },
+    called: [],
+    answer: null,
+  };
+  return containers;
 }
 
 async function takeJob(sidecar: FakeSidecar, job: JobRequest): Promise<Response> {

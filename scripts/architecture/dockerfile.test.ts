@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
-import { readStages } from '../container/dockerfile.mjs';
+import { dockerfiles, readStages } from '../container/dockerfile.mjs';
 import { INFERENCE } from '../places.mjs';
 
-const text = readFileSync(join(INFERENCE, 'Dockerfile'), 'utf8');
+const text = dockerfiles().join('\n');
 const stages = readStages(text);
 const installer = readFileSync(join(INFERENCE, 'install.sh'), 'utf8');
 /** Debian's or Ubuntu's, by the tag of a base image. */
@@ -16,8 +16,8 @@ const RELEASES: Record<string, string> = {
 };
 const letIn = readFileSync(join(INFERENCE, '.dockerignore'), 'utf8').split('\n');
 
-test('the Dockerfile has no fault that a linter knows', () => {
-  expect(validate(text).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+test.each(dockerfiles())('a file that builds an image has no fault that a linter knows', (file) => {
+  expect(validate(file).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
 });
 
 test('there is an image for a processor, for a GPU and for RunPod', () => {

@@ -6,4 +6,5 @@ export interface ImageStage {
   user: string;
 }
 
+export function dockerfiles(): string[];
 export function readStages(text: string): ImageStage[];

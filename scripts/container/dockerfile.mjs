@@ -1,4 +1,13 @@
-/** What the stages of the sidecar's Dockerfile copy and run, as far as the checks need it. */
+/** What the stages of the sidecar's images copy and run, as far as the checks need it. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { INFERENCE } from '../places.mjs';
+
+/** The text of each file that builds an image. */
+export function dockerfiles() {
+  return ['Dockerfile', 'gpu.Dockerfile'].map((name) => readFileSync(join(INFERENCE, name), 'utf8'));
+}
 
 /** Stages in order: `copied` are paths beside the Dockerfile, `steps` the arguments of `sh install.sh`. */
 export function readStages(text) {

@@ -22,7 +22,7 @@ export async function installNodePackages(say) {
   const marker = join(ROOT, 'node_modules', '.cantora-installed');
   await whenChanged(marker, ['package-lock.json'], async () => {
     say('Installing npm packages (about a minute, once)');
-    // Not `npm ci`: it refuses a lockfile that lacks the binaries of other platforms, which some package mirrors do not carry.
+    // Not `npm ci`: it empties node_modules first, so that each change of the lockfile would cost a whole installation.
     // Versions and hashes still come from the lockfile, and `--no-save` leaves it as it is.
     await runNpm('Installing npm packages', ['install', '--no-save', '--no-audit', '--no-fund']);
     await runAllowedScripts();

@@ -13,6 +13,9 @@ interface HttpSettings {
   url: string;
   secret: string;
   nowMs: () => number;
+  /** In place of the network, where the container is reached otherwise. */
+  send?: (url: string, init: RequestInit) => Promise<Response>;
+  submitTimeoutMs?: number;
 }
 
 const SUBMIT_TIMEOUT_MS = 15_000;
@@ -26,7 +29,8 @@ export function httpInferenceClient(settings: HttpSettings): InferenceClient {
     submit: async (job) => {
       try {
         const body = JSON.stringify(job);
-        return dispatchOf(await call(settings, 'POST', '', job.job_id, body, SUBMIT_TIMEOUT_MS));
+        const timeoutMs = settings.submitTimeoutMs ?? SUBMIT_TIMEOUT_MS;
+        return dispatchOf(await call(settings, 'POST', '', job.job_id, body, timeoutMs));
       } catch (error) {
         return { kind: 'refused', reason: String(error), retryAfterMs: null, isMisconfigured: false };
       }
@@ -64,7 +68,8 @@ function call(
   timeoutMs: number,
 ): Promise<Response> {
   const signed = { method, path: `${JOBS_PATH}${path}`, body };
-  return fetch(`${settings.url}${JOBS_PATH}${path}`, {
+  const send = settings.send ?? fetch;
+  return send(`${settings.url}${JOBS_PATH}${path}`, {
     method,
     headers: {
       'content-type': 'application/json',

@@ -57,7 +57,7 @@ async function dispatch(context: Context, { order, attempt }: AssignmentOf<'disp
 
 /** Asks the service how a silent job stands. What has ended there is taken as if it had been reported. */
 async function look(context: Context, { order, attempt, job }: AssignmentOf<'look'>): Promise<void> {
-  const observation = await inferenceClient(context).observe(job);
+  const observation = await inferenceClient(context).observe(job, order);
   const { songId, pipelineId } = order;
   const reason = 'reason' in observation ? observation.reason : null;
   context.log({ event: 'job_observed', songId, pipelineId, attempt, kind: observation.kind, reason });

@@ -240,7 +240,7 @@ export function endedOverHead(order: SongOrder, outcome: Outcome): SongEnding {
 
 async function stopEngine(context: Context, { order, abandonedJob }: SongEnding): Promise<void> {
   if (!abandonedJob) return;
-  const isStopped = await inferenceClient(context).cancel(abandonedJob);
+  const isStopped = await inferenceClient(context).cancel(abandonedJob, order);
   context.log({
     event: isStopped ? 'job_stopped' : 'job_not_stopped',
     songId: order.songId,

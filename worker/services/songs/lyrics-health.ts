@@ -2,9 +2,9 @@ import type { LyricsHealthBody } from '#domain/contracts/lyrics-api.ts';
 import { GIVEN_LYRICS_ENGINE, LYRICS_STAGE, WORD_NET_ENGINE } from '#domain/songs/lyrics.ts';
 import type { Context } from '../../context.ts';
 import { askForEngines, type Engine } from '../../inference/capabilities.ts';
-import { readRunPodSettings } from '../../inference/inference-settings.ts';
+import { readInferenceSettings } from '../../inference/inference-settings.ts';
 
-/** A serverless endpoint would have to be woken, and paid for, to say what it has. */
+/** A serverless endpoint or a container would have to be woken, and paid for, to say what it has. */
 const ASLEEP: LyricsHealthBody = {
   status: 'unknown',
   mock_mode: false,
@@ -24,8 +24,9 @@ let lastAnswer: { url: string; atMs: number; engines: Engine[] | null } | null =
 
 /** Whether songs that are processed now get their words. What exactly a machine lacks is for its operator, not for singers. */
 export async function lyricsHealth({ env, nowMs }: Context): Promise<LyricsHealthBody> {
-  if (readRunPodSettings(env) !== null) return ASLEEP;
-  const engines = await knownEngines(env.INFERENCE_URL, nowMs());
+  const settings = readInferenceSettings(env);
+  if (settings.adapter !== 'http') return ASLEEP;
+  const engines = await knownEngines(settings.url, nowMs());
   if (engines === null) return unavailable('service_unreachable', 'The lyrics service does not answer.');
   const engine = engines.find(hearsWords);
   if (!engine)
