@@ -19,6 +19,7 @@ import {
 import { disconnectAll, disconnectSession } from './connections.ts';
 import { HeldRuns } from './held-runs.ts';
 import { CLOSED_WITH_SONG, type Listener } from './listeners.ts';
+import { logOf, newScope } from './log.ts';
 import { Outbox } from './outbox.ts';
 import { type Applied, appliedOf, type Held, heldOf, NOTHING_APPLIED, type Watched } from './room-answers.ts';
 import { RoomSockets } from './room-sockets.ts';
@@ -46,7 +47,11 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     super(ctx, env);
     this.#store = openRoomStore(ctx.storage.sql);
     this.#runs = new HeldRuns(this.#store);
-    this.#outbox = new Outbox(ctx.storage.sql, env.PIPELINE_QUEUE);
+    this.#outbox = new Outbox(
+      ctx.storage.sql,
+      env.PIPELINE_QUEUE,
+      (pipelineId) => this.#runs.find(pipelineId)?.order.traceparent,
+    );
     this.#sockets = new RoomSockets(ctx, this.#runs);
   }
 
@@ -152,10 +157,11 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
 
   /** Never throws: the platform gives up after six failed alarms, and then only the sweep would find the run. */
   override async alarm(): Promise<void> {
+    const scope = newScope(this.#runs.analysis?.order.traceparent);
     try {
       await this.#lookAround();
     } catch (error) {
-      console.warn(JSON.stringify({ event: 'alarm_failed', songId: this.#songId(), reason: String(error) }));
+      logOf(scope)({ event: 'alarm_failed', songId: this.#songId(), reason: String(error) });
       await this.ctx.storage.setAlarm(Date.now() + FAILED_ALARM_RETRY_MS).catch(() => undefined);
     }
   }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AnalysisRequest, analysisRequestSchema } from '#domain/contracts/inference-job.ts';
+import { newScope } from '#durable-objects/log.ts';
 import { RUNPOD_ENV, startFakeRunPod } from '#e2e/doubles/fake-runpod.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import jobFixture from '../../inference/fixtures/job-request.json';
@@ -23,7 +24,7 @@ interface Stand {
 function sidecarStand(): Stand {
   const sidecar = startFakeSidecar();
   return {
-    client: inferenceClient({ env, nowMs: Date.now }),
+    client: inferenceClient({ env, nowMs: Date.now, scope: newScope() }),
     jobs: () => sidecar.jobs,
     answerWith: (answer) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer()),
     work: (stage, progress) => {
@@ -36,7 +37,7 @@ function sidecarStand(): Stand {
 function runPodStand(): Stand {
   const runPod = startFakeRunPod();
   return {
-    client: inferenceClient({ env: RUNPOD_ENV, nowMs: Date.now }),
+    client: inferenceClient({ env: RUNPOD_ENV, nowMs: Date.now, scope: newScope() }),
     jobs: () => runPod.jobs.map(({ request }) => request),
     answerWith: (answer) => {
       runPod.answer = answer;

@@ -13,6 +13,8 @@ interface HttpSettings {
   url: string;
   secret: string;
   nowMs: () => number;
+  /** The job goes on with this trace; not signed, because it only names lines of the log. */
+  traceparent: string;
 }
 
 const SUBMIT_TIMEOUT_MS = 15_000;
@@ -68,6 +70,7 @@ function call(
     method,
     headers: {
       'content-type': 'application/json',
+      traceparent: settings.traceparent,
       ...signedHeaders(settings.secret, id, settings.nowMs(), signed),
     },
     ...(method === 'POST' && { body }),

@@ -1,3 +1,4 @@
+import { traceparentOf } from '#domain/logs/trace.ts';
 import type { Context } from '../context.ts';
 import { httpInferenceClient } from './http-client.ts';
 import type { InferenceClient } from './inference-client.ts';
@@ -5,15 +6,22 @@ import { readRunPodSettings } from './inference-settings.ts';
 import { runPodClient } from './runpod-client.ts';
 
 /** The service that this deployment runs its jobs on. */
-export function inferenceClient({ env, nowMs }: Pick<Context, 'env' | 'nowMs'>): InferenceClient {
+export function inferenceClient({
+  env,
+  nowMs,
+  scope,
+}: Pick<Context, 'env' | 'nowMs' | 'scope'>): InferenceClient {
   const runPod = readRunPodSettings(env);
+  const traceparent = traceparentOf(scope.trace);
   if (runPod === null) {
-    return httpInferenceClient({ url: env.INFERENCE_URL, secret: env.INFERENCE_JOB_SECRET, nowMs });
+    const { INFERENCE_URL: url, INFERENCE_JOB_SECRET: secret } = env;
+    return httpInferenceClient({ url, secret, nowMs, traceparent });
   }
   return runPodClient({
     ...runPod,
     jobSecret: env.INFERENCE_JOB_SECRET,
     publicOrigin: env.PUBLIC_ORIGIN,
     nowMs,
+    traceparent,
   });
 }

@@ -21,6 +21,7 @@ export interface RunPodSettings {
   /** RunPod reaches this Worker here. */
   publicOrigin: string;
   nowMs: () => number;
+  traceparent: string;
 }
 
 const SUBMIT_TIMEOUT_MS = 15_000;
@@ -52,8 +53,12 @@ export function runPodClient(settings: RunPodSettings): InferenceClient {
 function runPodJob(settings: RunPodSettings, job: JobRequest): Record<string, unknown> {
   const body = JSON.stringify(job);
   const signed = { method: 'POST', path: JOBS_PATH, body };
+  const headers = {
+    ...signedHeaders(settings.jobSecret, job.job_id, settings.nowMs(), signed),
+    traceparent: settings.traceparent,
+  };
   return {
-    input: { body, headers: signedHeaders(settings.jobSecret, job.job_id, settings.nowMs(), signed) },
+    input: { body, headers },
     webhook: `${settings.publicOrigin}${HINT_PATH}/${job.pipeline_id}/${job.attempt}`,
     policy: { executionTimeout: EXECUTION_LIMIT_MS, ttl: QUEUE_LIMIT_MS },
   };

@@ -1,11 +1,11 @@
 import type { WakeUp } from '#domain/contracts/queue.ts';
+import type { LogEvent } from '#domain/logs/log-event.ts';
 import type { Failure } from '#domain/runs/run.ts';
 import { type SongAssignment, type SongEvent, type SongOrder, stageOf } from '#domain/songs/song-runs.ts';
 import type { Context } from '../context.ts';
 import type { Dispatch, Observation } from '../inference/inference-client.ts';
 import { inferenceClient } from '../inference/inference-clients.ts';
 import { buildJobRequest } from '../inference/job-request.ts';
-import type { LogEvent } from '../log.ts';
 import { takeFetchedEvent } from '../services/reports/take-report.ts';
 import { recordEnding } from '../services/runs/ending.ts';
 import { applyToRun } from '../services/runs/progress.ts';

@@ -12,6 +12,7 @@ export async function takeInferenceEvent(context: Context, event: InferenceEvent
   const report = await readReport(context, event);
   if (report === null) return 'stale';
   const { verdict } = await applyToRun(context, runOf(event), report.event, report.document);
+  context.log({ event: 'job_reported', ...runOf(event), attempt: event.attempt, type: event.type, verdict });
   if (verdict === 'applied' && event.type === 'progress' && event.findings) {
     const room = songRoom(context.env, event.song_id);
     await room.learn(event.pipeline_id, event.attempt, event.findings);
