@@ -15,6 +15,8 @@ export type LogEvent =
       pipelineId: string | null;
     }
   | { event: 'page_failed'; reason: string }
+  | { event: 'browser_error'; name: string; page: string; frames: string[] }
+  | { event: 'part_not_ready'; part: string; reason: string }
   | { event: 'song_taken'; songId: string; pipelineId: string }
   | { event: 'wake_up_not_sent'; songId: string; pipelineId: string; reason: string }
   | { event: 'alarm_failed'; songId: string; reason: string }
@@ -84,6 +86,8 @@ export type LogLevel = 'info' | 'warn' | 'error';
 const LEVELS: Partial<Record<LogEvent['event'], LogLevel>> = {
   unexpected_error: 'error',
   page_failed: 'error',
+  browser_error: 'warn',
+  part_not_ready: 'error',
   ledger_breach: 'error',
   store_mismatch: 'error',
   orphans_held: 'error',

@@ -1,7 +1,7 @@
 import { jobStatusSchema } from '#domain/contracts/inference-service.ts';
 import type { JobRef } from '#domain/runs/run.ts';
 import type { Dispatch, InferenceClient, Observation } from './inference-client.ts';
-import { jsonOf, retryAfterMsOf } from './service-answers.ts';
+import { isAnswered, jsonOf, retryAfterMsOf } from './service-answers.ts';
 import { signedHeaders } from './webhooks.ts';
 
 /**
@@ -43,6 +43,7 @@ export function httpInferenceClient(settings: HttpSettings): InferenceClient {
       }
     },
     cancel: (ref) => cancel(settings, ref),
+    isReady: (timeoutMs) => isAnswered(`${settings.url}/readyz`, {}, timeoutMs),
   };
 }
 

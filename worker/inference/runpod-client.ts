@@ -4,7 +4,7 @@ import type { JobRef } from '#domain/runs/run.ts';
 import { JOBS_PATH } from './http-client.ts';
 import type { Dispatch, InferenceClient, Observation } from './inference-client.ts';
 import { observationOf } from './runpod-status.ts';
-import { jsonOf, retryAfterMsOf } from './service-answers.ts';
+import { isAnswered, jsonOf, retryAfterMsOf } from './service-answers.ts';
 import { signedHeaders } from './webhooks.ts';
 
 /**
@@ -47,6 +47,10 @@ export function runPodClient(settings: RunPodSettings): InferenceClient {
     },
     observe: (ref) => observe(settings, ref),
     cancel: (ref) => cancel(settings, ref),
+    isReady: (timeoutMs) => {
+      const { apiUrl, endpointId, apiKey } = settings;
+      return isAnswered(`${apiUrl}/${endpointId}/health`, { authorization: `Bearer ${apiKey}` }, timeoutMs);
+    },
   };
 }
 
