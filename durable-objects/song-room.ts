@@ -114,10 +114,15 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     return run && !isRunOf('transposition', run) ? snapshotOf(run) : null;
   }
 
-  /** What an attempt has found out of the song so far. Nothing depends on it: it is told to whoever waits. */
-  async learn(pipelineId: string, attempt: number, found: Findings): Promise<void> {
+  /**
+   * What an attempt has found out of the song so far. Nothing depends on it: it is told to whoever waits. True when these are the first
+   * notes of the run.
+   */
+  async learn(pipelineId: string, attempt: number, found: Findings): Promise<boolean> {
+    const hadNotes = (this.#runs.findings(pipelineId)?.notes.length ?? 0) > 0;
     const findings = this.#runs.learn(pipelineId, attempt, found);
     if (findings) this.#sockets.tellFindings(pipelineId, findings);
+    return !hadNotes && (findings?.notes.length ?? 0) > 0;
   }
 
   async findings(pipelineId: string): Promise<Findings | null> {

@@ -1,5 +1,6 @@
 import type { SecurityEventKind } from '../accounts/security-events.ts';
 import type { AppError } from '../errors.ts';
+import type { FigureName } from '../operations/figures.ts';
 import type { StoreIdentity, StoreMismatch } from '../storage/store-identity.ts';
 
 /** The closed list of what the Worker and the songs' objects log: one JSON line each, no tokens, no e-mails, no signed links. */
@@ -16,6 +17,8 @@ export type LogEvent =
     }
   | { event: 'page_failed'; reason: string }
   | { event: 'browser_error'; name: string; page: string; frames: string[] }
+  | { event: 'figure_over_threshold'; name: FigureName; value: number; threshold: number }
+  | { event: 'alert_not_sent'; reason: string }
   | { event: 'part_not_ready'; part: string; reason: string }
   | { event: 'song_taken'; songId: string; pipelineId: string }
   | { event: 'wake_up_not_sent'; songId: string; pipelineId: string; reason: string }
@@ -88,6 +91,8 @@ const LEVELS: Partial<Record<LogEvent['event'], LogLevel>> = {
   page_failed: 'error',
   browser_error: 'warn',
   part_not_ready: 'error',
+  figure_over_threshold: 'error',
+  alert_not_sent: 'error',
   ledger_breach: 'error',
   store_mismatch: 'error',
   orphans_held: 'error',

@@ -9,6 +9,7 @@ import { DEVICE_COOKIE } from '../auth/known-devices.ts';
 import { type Client, createContext } from '../context.ts';
 import type { AppBindings, AppContext } from '../http.ts';
 import { DATA_POLICY, STRICT_TRANSPORT } from '../security-headers.ts';
+import { countIncident } from '../services/operations/incidents.ts';
 import { inTime } from '../upload/in-time.ts';
 import { PACES } from '../upload/paces.ts';
 import { callAt } from './body-limit.ts';
@@ -32,7 +33,11 @@ export const requestFrame = createMiddleware<AppBindings>(async function request
     createContext(c.env, clientOf(c), (work) => deferred.push(work), scope),
   );
   await next();
-  c.get('context').log(doneOf(c));
+  const context = c.get('context');
+  context.log(doneOf(c));
+  // Whoever asks whether we are ready is told that we are not; that is no error of ours to count.
+  if (c.res.status >= 500 && c.req.path !== READY_PATH)
+    context.defer(() => countIncident(context, 'server_error'));
   for (const work of deferred) c.executionCtx.waitUntil(work());
   if (c.req.raw.body) await discard(c.req.raw.body);
   // The answer to a WebSocket upgrade comes from the song's object as it is; its headers cannot be changed.
@@ -47,6 +52,7 @@ export const requestFrame = createMiddleware<AppBindings>(async function request
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
 });
 
+const READY_PATH = '/api/v1/ready';
 const SONG_ID = /\bsong_[0-9a-z]{26}\b/;
 const RUN_ID = /\b(?:pipe|task|align)_[0-9a-z]{26}\b/;
 
