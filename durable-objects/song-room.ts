@@ -19,6 +19,7 @@ import {
 import { disconnectAll, disconnectSession } from './connections.ts';
 import { HeldRuns } from './held-runs.ts';
 import { CLOSED_WITH_SONG, type Listener } from './listeners.ts';
+import { logOf, newScope } from './log.ts';
 import { Outbox } from './outbox.ts';
 import { type Applied, appliedOf, type Held, heldOf, NOTHING_APPLIED, type Watched } from './room-answers.ts';
 import { RoomSockets } from './room-sockets.ts';
@@ -46,7 +47,11 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     super(ctx, env);
     this.#store = openRoomStore(ctx.storage.sql);
     this.#runs = new HeldRuns(this.#store);
-    this.#outbox = new Outbox(ctx.storage.sql, env.PIPELINE_QUEUE);
+    this.#outbox = new Outbox(
+      ctx.storage.sql,
+      env.PIPELINE_QUEUE,
+      (pipelineId) => this.#runs.find(pipelineId)?.order.traceparent,
+    );
     this.#sockets = new RoomSockets(ctx, this.#runs);
   }
 
@@ -114,10 +119,15 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     return run && !isRunOf('transposition', run) ? snapshotOf(run) : null;
   }
 
-  /** What an attempt has found out of the song so far. Nothing depends on it: it is told to whoever waits. */
-  async learn(pipelineId: string, attempt: number, found: Findings): Promise<void> {
+  /**
+   * What an attempt has found out of the song so far. Nothing depends on it: it is told to whoever waits. True when these are the first
+   * notes of the run.
+   */
+  async learn(pipelineId: string, attempt: number, found: Findings): Promise<boolean> {
+    const hadNotes = (this.#runs.findings(pipelineId)?.notes.length ?? 0) > 0;
     const findings = this.#runs.learn(pipelineId, attempt, found);
     if (findings) this.#sockets.tellFindings(pipelineId, findings);
+    return !hadNotes && (findings?.notes.length ?? 0) > 0;
   }
 
   async findings(pipelineId: string): Promise<Findings | null> {
@@ -157,10 +167,11 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
 
   /** Never throws: the platform gives up after six failed alarms, and then only the sweep would find the run. */
   override async alarm(): Promise<void> {
+    const scope = newScope(this.#runs.analysis?.order.traceparent);
     try {
       await this.#lookAround();
     } catch (error) {
-      console.warn(JSON.stringify({ event: 'alarm_failed', songId: this.#songId(), reason: String(error) }));
+      logOf(scope)({ event: 'alarm_failed', songId: this.#songId(), reason: String(error) });
       await this.ctx.storage.setAlarm(Date.now() + FAILED_ALARM_RETRY_MS).catch(() => undefined);
     }
   }

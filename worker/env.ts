@@ -12,6 +12,10 @@ export interface Env {
   /** Grants, tokens and clients of OAuth; the library wants this name. */
   OAUTH_KV: KVNamespace;
   PIPELINE_QUEUE: Queue<WakeUp>;
+  /** Analytics Engine, where the platform has it; a table has the same figures for a week. */
+  FIGURES?: AnalyticsEngineDataset;
+  /** A JSON POST of `{text}` to it tells those who run the service that a figure has passed its threshold; a chat's incoming webhook, say. */
+  ALERT_URL?: string;
   SONG_ROOM: DurableObjectNamespace<SongRoom>;
   ENVIRONMENT: 'local' | 'staging' | 'production';
   /** The sidecar reaches this Worker here: scheme, host and port, no slash at the end. */

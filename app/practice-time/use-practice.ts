@@ -6,6 +6,7 @@ import { useAccount } from '#app/auth/account-context.tsx';
 import { account } from '#app/auth/account-store.ts';
 import { showFailure, showTimed } from '#app/components/toasts.tsx';
 import { pageMessages } from '#app/content/catalogues.ts';
+import { noteFailure } from '#app/failures/note-failure.ts';
 import { useRecordPlay } from '#app/songs/use-record-play.ts';
 import { newId } from '#domain/ids.ts';
 import { Practice } from './practice.ts';
@@ -89,7 +90,7 @@ function toldFailures() {
       isOfflineTold = false;
     },
     report: (call: Parameters<PracticePorts['reportFailure']>[0], error: unknown) => {
-      console.warn(`Training ${call} failed.`, error);
+      noteFailure(`Training ${call} failed.`, error);
       const messages = pageMessages();
       const words = practiceFailureWords(call, error, messages);
       const isOffline = isNetworkFailure(error);
@@ -108,6 +109,6 @@ async function keepPractice(userId: string, songId: string, untold: UntoldPracti
     const { sessionId: id, startMs: madeAtMs, ...rest } = untold;
     await addToOutbox({ kind: 'practice', id, userId, madeAtMs, songId, ...rest });
   } catch (error) {
-    console.warn('Practice could not be kept.', error);
+    noteFailure('Practice could not be kept.', error);
   }
 }

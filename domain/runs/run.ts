@@ -18,6 +18,8 @@ export interface RunOrder {
   pipelineId: string;
   songId: string;
   startedAtMs: number;
+  /** The step that asked for it (domain/logs/trace.ts): jobs, messages and log lines of the run go on with its trace. */
+  traceparent?: string;
 }
 
 /** What a kind of run adds: its order, the stages that its engine reports, and what a completed run has brought. */

@@ -37,6 +37,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'users.deleted_at_ms': 'empty for whoever can still ask for an export',
   'users.practice_revision': OURS,
   'runs.is_closed': OURS,
+  'operator_acts.operator_id': 'names somebody else',
   'recovery_codes.used_by': OURS,
   'used_proofs.used_by': OURS,
   'mails.attempts': OURS,
@@ -98,7 +99,7 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
         list: 'pipelines',
         table: 'runs',
         columns: `id, song_id, kind, options_json, status, reserved_credits, audio_seconds, settled_credits, result_pipeline_id,
-                  semitones, committed_attempt, sample_count, size_bytes, error, error_code, created_at_ms, finished_at_ms,
+                  semitones, committed_attempt, sample_count, size_bytes, error, error_code, created_at_ms, first_notes_at_ms, finished_at_ms,
                   last_used_at_ms`,
       },
     ],
@@ -128,6 +129,11 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
         list: 'events',
         table: 'security_events',
         columns: 'id, kind, session_id, user_agent, created_at_ms',
+      },
+      {
+        list: 'looks_of_operators',
+        table: 'operator_acts',
+        columns: 'id, song_id, act, created_at_ms',
       },
       { list: 'authenticator', table: 'authenticators', columns: 'confirmed_at_ms, pending_since_ms' },
       {

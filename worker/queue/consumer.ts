@@ -1,5 +1,6 @@
 import { type WakeUp, wakeUpSchema } from '#domain/contracts/queue.ts';
-import type { Context } from '../context.ts';
+import { newScope } from '#durable-objects/log.ts';
+import { type Context, inScope } from '../context.ts';
 import { failureReason } from '../failure-reason.ts';
 import { answerWakeUp, giveUp } from './wake-ups.ts';
 
@@ -25,18 +26,19 @@ export function retryDelaySeconds(deliveries: number): number {
 }
 
 async function handleOne(
-  context: Context,
+  everyContext: Context,
   message: Message<unknown>,
   handle: (context: Context, wakeUp: WakeUp) => Promise<void>,
 ): Promise<void> {
   const wakeUp = wakeUpSchema.safeParse(message.body);
   if (!wakeUp.success) {
     // Such a message can never be acted on; delivering it again would change nothing.
-    context.log({ event: 'wake_up_unreadable', messageId: message.id });
+    everyContext.log({ event: 'wake_up_unreadable', messageId: message.id });
     message.ack();
     return;
   }
-  const { song_id: songId, pipeline_id: pipelineId } = wakeUp.data;
+  const { song_id: songId, pipeline_id: pipelineId, traceparent } = wakeUp.data;
+  const context = inScope(everyContext, newScope(traceparent));
   try {
     await handle(context, wakeUp.data);
     message.ack();

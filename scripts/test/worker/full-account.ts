@@ -97,6 +97,10 @@ async function writeByHand(userId: string, songId: string): Promise<void> {
     env.DB.prepare(
       'INSERT INTO socket_visits (session_id, song_id, user_id) SELECT id, ?, user_id FROM sessions WHERE user_id = ? LIMIT 1',
     ).bind(songId, userId),
+    env.DB.prepare(
+      `INSERT INTO operator_acts (id, operator_id, user_id, song_id, act, created_at_ms)
+       VALUES ('act_of_' || ?1, 'user_operator', ?1, ?2, 'look', 1)`,
+    ).bind(userId, songId),
     env.DB.prepare('INSERT INTO plays (id, song_id, user_id, played_at_ms) VALUES (?, ?, ?, 1)').bind(
       `play_of_${userId}`,
       songId,

@@ -35,6 +35,7 @@ export const ROWS_OF_ACCOUNT = [
   'uploads WHERE user_id = ?1',
   'song_edits WHERE user_id = ?1',
   'song_lyrics WHERE user_id = ?1',
+  'operator_acts WHERE user_id = ?1',
   'runs WHERE user_id = ?1',
   'ledger WHERE user_id = ?1',
   'users WHERE id = ?1',

@@ -12,7 +12,7 @@ import { runs, type User } from '../../db/schema.ts';
 import { claimCompute } from '../credits/compute.ts';
 import { reserveBatch, runRefusal } from '../credits/ledger-batch.ts';
 import { orderFromRows } from '../runs/orders.ts';
-import { insertRun, startInRoom } from '../runs/start.ts';
+import { insertRun, startInRoom, traced } from '../runs/start.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import type { Song } from '../songs/songs.ts';
 
@@ -64,7 +64,9 @@ export async function takeSongIn(
     ]),
   );
   if (reserved?.meta.changes !== 1) return err((await runRefusal(context, user, credits, reserve)) ?? BUSY);
-  await songRoom(context.env, order.songId).start(order);
+  const { songId, pipelineId } = order;
+  context.log({ event: 'song_taken', songId, pipelineId });
+  await songRoom(context.env, songId).start(traced(context, order));
   return ok(order);
 }
 

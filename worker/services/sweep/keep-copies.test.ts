@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LogEvent } from '#domain/logs/log-event.ts';
 import { newAccount } from '#test/worker/ledger.ts';
 import { deleteSongRows, type StoredSong, storeSong } from '#test/worker/song-rows.ts';
 import { createContext } from '../../context.ts';
-import type { LogEvent } from '../../log.ts';
 import { documentKey, stemKey } from '../../storage/object-keys.ts';
 import { keepCopies } from './keep-copies.ts';
 

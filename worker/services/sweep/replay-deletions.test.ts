@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LogEvent } from '#domain/logs/log-event.ts';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { type Alignments, newAlignments } from '#test/worker/alignments.ts';
 import { bearer, call, creditsOf, getJson, type Person } from '#test/worker/api.ts';
@@ -7,7 +8,6 @@ import { copyDatabase, restoreDatabase } from '#test/worker/database-copy.ts';
 import { countRows } from '#test/worker/fail-everywhere.ts';
 import { breachesOf, complete, newSongWithResult, processSong } from '#test/worker/runs.ts';
 import { createContext } from '../../context.ts';
-import type { LogEvent } from '../../log.ts';
 import { STORE_IDENTITY_KEY } from '../../storage/object-keys.ts';
 import { sweep } from './sweep.ts';
 

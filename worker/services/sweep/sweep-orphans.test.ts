@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { LogEvent } from '#domain/logs/log-event.ts';
 import { newAccount } from '#test/worker/ledger.ts';
 import { deleteSongRows, type StoredSong, storeRun, storeSong } from '#test/worker/song-rows.ts';
 import { createContext } from '../../context.ts';
-import type { LogEvent } from '../../log.ts';
 import {
   documentKey,
   editsKey,

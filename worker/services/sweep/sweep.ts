@@ -10,6 +10,7 @@ import { auditSomeAccounts } from '../credits/audit.ts';
 import { forgetOldCompute } from '../credits/compute.ts';
 import { forgetUsedProofs } from '../factors/proofs.ts';
 import { forgetOldMails, sendDueMails } from '../mail/mails.ts';
+import { takeFigures } from '../operations/take-figures.ts';
 import { closeForgottenSessions } from '../practice/training.ts';
 import { forgetOldAddresses } from '../security/known-addresses.ts';
 import { forgetOldSecurityEvents } from '../security/security-events.ts';
@@ -95,6 +96,9 @@ export async function sweep(context: Context): Promise<void> {
       context.log({ event: 'sweep_part_failed', part, reason: failureReason(error) });
     }
   }
+  await takeFigures(context).catch((error: unknown) =>
+    context.log({ event: 'sweep_part_failed', part: 'takeFigures', reason: failureReason(error) }),
+  );
   context.log({
     event: 'sweep_done',
     runsTakenOver: counts.watchRuns ?? 0,

@@ -1,10 +1,36 @@
-import type { SecurityEventKind } from '#domain/accounts/security-events.ts';
-import type { AppError } from '#domain/errors.ts';
-import type { StoreIdentity, StoreMismatch } from '#domain/storage/store-identity.ts';
+import type { SecurityEventKind } from '../accounts/security-events.ts';
+import type { AppError } from '../errors.ts';
+import type { FigureName } from '../operations/figures.ts';
+import type { StoreIdentity, StoreMismatch } from '../storage/store-identity.ts';
 
-/** The closed list of what the Worker logs: one JSON line each, no tokens, no e-mails, no signed links. */
+/** The closed list of what the Worker and the songs' objects log: one JSON line each, no tokens, no e-mails, no signed links. */
 
 export type LogEvent =
+  /** One for each call of the API; `path` is the declared one, ids and keys left out. */
+  | {
+      event: 'request_done';
+      method: string;
+      path: string;
+      status: number;
+      songId: string | null;
+      pipelineId: string | null;
+    }
+  | { event: 'page_failed'; reason: string }
+  | { event: 'browser_error'; name: string; page: string; frames: string[] }
+  | { event: 'figure_over_threshold'; name: FigureName; value: number; threshold: number }
+  | { event: 'alert_not_sent'; reason: string }
+  | { event: 'part_not_ready'; part: string; reason: string }
+  | { event: 'song_taken'; songId: string; pipelineId: string }
+  | { event: 'wake_up_not_sent'; songId: string; pipelineId: string; reason: string }
+  | { event: 'alarm_failed'; songId: string; reason: string }
+  | {
+      event: 'job_reported';
+      songId: string;
+      pipelineId: string;
+      attempt: number;
+      type: string;
+      verdict: string;
+    }
   | { event: 'deletion_unfinished'; userId: string; reason: string }
   | { event: 'unexpected_error'; requestId: string; method: string; path: string; reason: string }
   | { event: 'deferred_work_failed'; reason: string }
@@ -59,33 +85,42 @@ export type LogEvent =
   | { event: 'sweep_part_failed'; part: string; reason: string }
   | { event: 'sweep_done'; runsTakenOver: number; originalsDeleted: number; orphansDeleted: number };
 
-const WARNINGS: ReadonlySet<LogEvent['event']> = new Set([
-  'ledger_breach',
-  'double_subscription_ended',
-  'billing_event_failed',
-  'refresh_failed',
-  'unexpected_error',
-  'store_mismatch',
-  'orphans_held',
-  'deletions_replayed',
-  'files_given_back',
-  'sweep_part_failed',
-  'deletion_unfinished',
-  'deferred_work_failed',
-  'mail_failed',
-  'challenge_unavailable',
-  'wake_up_failed',
-  'wake_up_unreadable',
-  'wake_up_dead',
-  'job_rejected',
-  'job_not_stopped',
-  'inference_misconfigured',
-  'result_refused',
-  'lyrics_lost',
-]);
+export type LogLevel = 'info' | 'warn' | 'error';
 
-export function log(event: LogEvent): void {
-  const line = JSON.stringify(event);
-  if (WARNINGS.has(event.event)) console.warn(line);
-  else console.log(line);
+/** `warn`: something did not work and is tried again or told to somebody. `error`: a person has to look. The rest is `info`. */
+const LEVELS: Partial<Record<LogEvent['event'], LogLevel>> = {
+  unexpected_error: 'error',
+  page_failed: 'error',
+  browser_error: 'warn',
+  part_not_ready: 'error',
+  figure_over_threshold: 'error',
+  alert_not_sent: 'error',
+  ledger_breach: 'error',
+  store_mismatch: 'error',
+  orphans_held: 'error',
+  inference_misconfigured: 'error',
+  wake_up_dead: 'error',
+  double_subscription_ended: 'warn',
+  billing_event_failed: 'warn',
+  refresh_failed: 'warn',
+  deletions_replayed: 'warn',
+  files_given_back: 'warn',
+  sweep_part_failed: 'warn',
+  deletion_unfinished: 'warn',
+  deferred_work_failed: 'warn',
+  mail_failed: 'warn',
+  challenge_unavailable: 'warn',
+  wake_up_failed: 'warn',
+  wake_up_unreadable: 'warn',
+  wake_up_not_sent: 'warn',
+  alarm_failed: 'warn',
+  job_rejected: 'warn',
+  job_not_stopped: 'warn',
+  result_refused: 'warn',
+  lyrics_lost: 'warn',
+};
+
+export function levelOf(event: LogEvent): LogLevel {
+  if (event.event === 'request_done' && event.status >= 500) return 'error';
+  return LEVELS[event.event] ?? 'info';
 }
