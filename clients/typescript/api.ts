@@ -1570,8 +1570,8 @@ export interface operations {
     getSongs: {
         parameters: {
             query?: {
-                limit?: string;
-                offset?: string;
+                limit?: number;
+                offset?: number;
                 include_processing?: "true" | "false";
             };
             header?: never;
