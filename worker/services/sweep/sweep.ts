@@ -10,7 +10,6 @@ import { auditSomeAccounts } from '../credits/audit.ts';
 import { forgetOldCompute } from '../credits/compute.ts';
 import { forgetUsedProofs } from '../factors/proofs.ts';
 import { forgetOldMails, sendDueMails } from '../mail/mails.ts';
-import { closeForgottenSessions } from '../practice/training.ts';
 import { forgetOldAddresses } from '../security/known-addresses.ts';
 import { forgetOldSecurityEvents } from '../security/security-events.ts';
 import { deliverLateWebhooks } from '../webhooks/turns.ts';
@@ -45,7 +44,6 @@ const PARTS = {
   deleteOrphans,
   endAbandonedUploads,
   finishDeletions,
-  closeForgottenSessions,
   closeForgottenSockets,
   sendDueMails,
   applyWaitingEvents,
