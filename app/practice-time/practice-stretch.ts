@@ -3,11 +3,12 @@
  * be reached is asked again and again; what is played meanwhile is kept in this browser, and told when the server is back.
  */
 import type { TrainingProgressBody, TrainingStartBody } from '#domain/contracts/account-api.ts';
+import { HEARTBEAT_MS } from '#domain/practice/heartbeat.ts';
 import { isForLater, isLimitReached, isSessionOver, type PracticeCall } from './practice-failures.ts';
 import type { PracticeTime } from './practice-time.ts';
 
-const HEARTBEAT_MS = 20_000;
-const STATUS_REFRESH_MS = 30_000;
+/** A call that failed is made again after this time, so that one lost heartbeat ends no session. */
+const RETRY_MS = 10_000;
 /** Twice a second, so that no second is skipped on the screen. */
 const TICK_MS = 500;
 /** What is shown as used up may still be a rounded second; asking faster than this would tell no more. */
@@ -52,6 +53,8 @@ export class PracticeStretch {
   readonly #over = new AbortController();
   #sessionId: string | null = null;
   #hasMissedStart = false;
+  /** The last call has failed. */
+  #isUnanswered = false;
   #voicedSeconds = 0;
   #toldUntilMs: number;
   /** What the time since then is called; null while nothing is owed. */
@@ -64,7 +67,6 @@ export class PracticeStretch {
     this.#toldUntilMs = ports.dateMs();
     void this.#keepAlive();
     void this.#repeat(TICK_MS, () => events.onChange());
-    void this.#repeat(STATUS_REFRESH_MS, () => ports.refreshStatus());
   }
 
   /** Null until the server has opened one, or could not be asked. */
@@ -91,6 +93,7 @@ export class PracticeStretch {
 
   async #keepAlive(): Promise<void> {
     while (!this.#over.signal.aborted) {
+      this.#isUnanswered = false;
       if (this.#sessionId === null) await this.#start();
       else await this.#beat(this.#sessionId);
       if (!this.#over.signal.aborted) this.#events.onChange();
@@ -112,6 +115,7 @@ export class PracticeStretch {
       this.#time.accept(training);
       this.#time.run(this.#ports.nowMs());
     } catch (error) {
+      this.#isUnanswered = true;
       if (this.#over.signal.aborted) return;
       if (isLimitReached(error)) return this.#events.onLimit();
       // Said once: the next tries are nobody's business until one succeeds.
@@ -156,8 +160,10 @@ export class PracticeStretch {
       if (this.#over.signal.aborted) return;
       this.#voicedSeconds += voicedSeconds;
       if (isForLater(error)) this.#countAlone();
-      if (!isLimitReached(error) && !isSessionOver(error))
+      if (!isLimitReached(error) && !isSessionOver(error)) {
+        this.#isUnanswered = true;
         return this.#ports.reportFailure('heartbeat', error);
+      }
       this.#sessionId = null;
       if (isLimitReached(error)) return this.#events.onLimit();
       // What came after its last heartbeat is told by itself, where it was missed.
@@ -195,9 +201,10 @@ export class PracticeStretch {
 
   /** Sooner when the allowance runs out sooner, so that playing stops when it does. */
   #untilNextBeatMs(): number {
+    const waitMs = this.#isUnanswered ? RETRY_MS : HEARTBEAT_MS;
     const remainingSeconds = this.#time.usage(this.#ports.nowMs())?.remainingSeconds ?? null;
-    if (remainingSeconds === null) return HEARTBEAT_MS;
-    return Math.max(MIN_WAIT_MS, Math.min(HEARTBEAT_MS, remainingSeconds * 1000));
+    if (remainingSeconds === null) return waitMs;
+    return Math.max(MIN_WAIT_MS, Math.min(waitMs, remainingSeconds * 1000));
   }
 
   async #repeat(everyMs: number, task: () => void): Promise<void> {

@@ -27,11 +27,12 @@ describe('a session', () => {
     expect(world.server.usedMs).toBe(605_000);
   });
 
-  test('is kept alive every 20 seconds, and the status is refreshed every 30', async () => {
+  test('is kept alive every 75 seconds by heartbeats whose answers have the status, so that nothing else is asked', async () => {
     world.player.play();
-    await pass(61);
+    await pass(226);
     const count = (call: string) => world.calls.filter((made) => made === call).length;
-    expect([count('start'), count('beat s1'), count('refresh')]).toEqual([1, 3, 2]);
+    expect([count('start'), count('beat s1'), count('refresh')]).toEqual([1, 3, 0]);
+    expect(world.practice.usage?.usedSeconds).toBe(826);
   });
 
   test('that is opened after the singer has paused is ended at once', async () => {
@@ -65,14 +66,14 @@ describe('a session', () => {
 
   test('that has ended without us is followed by a new one, and nobody is told', async () => {
     world.player.play();
-    await pass(20);
+    await pass(75);
     world.failNext('beat', ENDED);
-    await pass(20);
+    await pass(75);
     expect(world.calls.slice(-2)).toEqual(['beat s1', 'start']);
     expect(world.told).toEqual([]);
     expect(world.player.isPlaying).toBe(true);
     // What the server has not counted is taken back from the timer.
-    expect(world.practice.elapsedSeconds).toBe(20);
+    expect(world.practice.elapsedSeconds).toBe(75);
   });
 });
 
@@ -92,11 +93,11 @@ describe('the figures', () => {
   test('what the server has reported is not counted again: the usage grows second by second', async () => {
     world.player.play();
     const shown: (number | undefined)[] = [];
-    for (let second = 0; second <= 65; second += 1) {
+    for (let second = 0; second <= 165; second += 1) {
       shown.push(world.practice.usage?.usedSeconds);
       await pass(1);
     }
-    expect(shown).toEqual(Array.from({ length: 66 }, (_, second) => 600 + second));
+    expect(shown).toEqual(Array.from({ length: 166 }, (_, second) => 600 + second));
   });
 
   test('a pause adds nothing, and a late answer does not turn the figures back', async () => {
@@ -112,9 +113,9 @@ describe('the figures', () => {
 
   test('a status that was asked for before the last heartbeat changes nothing', async () => {
     world.player.play();
-    await pass(21);
+    await pass(76);
     world.practice.acceptTraining(world.trainingAt(600));
-    expect(world.practice.usage?.usedSeconds).toBe(621);
+    expect(world.practice.usage?.usedSeconds).toBe(676);
   });
 
   test('listeners hear of every second', async () => {

@@ -8,8 +8,10 @@ export interface ExportedTable {
   list: string;
   table: string;
   columns: string;
-  /** Unless it is `user_id`. */
-  owner?: string;
+  /** Unless it is `user_id = ?1`. */
+  owned?: string;
+  /** Of a table without a rowid: names one row of the account. */
+  pagedBy?: string;
 }
 
 export interface ExportedFile {
@@ -51,9 +53,9 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
       {
         list: 'account',
         table: 'users',
-        owner: 'id',
+        owned: 'id = ?1',
         columns: `id, email, email_proved_at_ms, full_name, subscription_type, credits_available, credits_awaited, credits_debt, period_anchor_ms,
-                  period_started_at_ms, training_used_ms, practised_until_ms, grants_from_ms, demo_song, tour, voice_lowest_midi,
+                  period_started_at_ms, training_used_ms, practised_until_ms, open_practice, grants_from_ms, demo_song, tour, voice_lowest_midi,
                   voice_highest_midi, goal_unit, goal_amount, locale, created_at_ms`,
       },
       {
@@ -151,18 +153,21 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
       {
         list: 'sessions',
         table: 'training_sessions',
+        pagedBy: 'id',
         columns: 'id, song_id, started_at_ms, last_heartbeat_at_ms, ended_at_ms, credited_ms, voiced_ms',
       },
       {
         list: 'quarters_of_an_hour',
         table: 'practice_quarters',
+        pagedBy: 'quarter_started_at_ms',
         columns: 'quarter_started_at_ms, practised_ms',
       },
       {
         list: 'results',
         table: 'practice_results',
+        owned: 'song_id IN (SELECT id FROM songs WHERE user_id = ?1)',
         columns: `id, song_id, session_id, level, is_octave_free, semitones, speed_percent, score, cents, onset_seconds,
-                  voiced_seconds, lowest_midi, highest_midi, lines_json, created_at_ms`,
+                  voiced_seconds, lowest_midi, highest_midi, lines, created_at_ms`,
       },
       {
         list: 'links_for_teachers',

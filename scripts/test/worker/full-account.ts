@@ -44,6 +44,7 @@ export async function newFullAccount(sidecar: FakeSidecar): Promise<FullAccount>
   const { session_id } = await training.json<TrainingStartBody>();
   await done(call('/api/v1/songs/', { headers: { authorization: `Bearer ${apiKey}` } }));
   await done(postJson('/api/v1/practice/results', practised(session_id, completed.id), bearer(person)));
+  await done(postJson('/api/v1/training/end', { session_id }, bearer(person)));
   await done(postJson(`/api/v1/songs/${completed.id}/history-link`, {}, bearer(person)));
   const edits = { pipeline_id: completed.pipeline_id, edited_data: words('la') };
   await done(postJson('/api/v1/editing/save', edits, bearer(person)));

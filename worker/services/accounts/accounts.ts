@@ -177,6 +177,7 @@ function newFreeUser(context: Context, input: Registration, passwordHash: string
     periodStartedAtMs: nowMs,
     practisedUntilMs: 0,
     practiceRevision: 0,
+    openPractice: null,
     demoSong: 'shown',
     tour: 'new',
     voiceLowestMidi: null,

@@ -1,5 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { ATTEMPT_BUDGETS } from '#domain/accounts/attempts.ts';
 import { decideRefresh } from '#domain/accounts/refresh-rotation.ts';
+import { MAX_SESSIONS } from '#domain/accounts/session-lifetimes.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
@@ -28,7 +30,7 @@ export async function refreshSession(context: Context, presented: string): Promi
   switch (decision) {
     case 'rotate': {
       // A refusal here has changed nothing: the token is as good as before.
-      const attempt = await takeAttempt(context, [{ name: 'refresh', subject: session.userId }]);
+      const attempt = await takeRefresh(context, found);
       if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
       await rotate(context, found.newest, presented);
       break;
@@ -61,6 +63,13 @@ function decide({ token, newest, session }: Found, nowMs: number): ReturnType<ty
   return decideRefresh(presented, nowMs);
 }
 
+/** All sessions of an account together cannot use up its budget with tokens that are old enough, so these need not be counted. */
+async function takeRefresh(context: Context, { newest, session }: Found) {
+  if (context.nowMs() - newest.createdAtMs >= MAX_SESSIONS * ATTEMPT_BUDGETS.refresh.intervalMs)
+    return ok([]);
+  return takeAttempt(context, [{ name: 'refresh', subject: session.userId }]);
+}
+
 async function tellReuse(context: Context, session: Session): Promise<void> {
   const user = await context.db.select().from(users).where(eq(users.id, session.userId)).get();
   if (user) await tellEvent(context, { kind: 'refresh_token_reused', user, sessionId: session.id });
@@ -68,15 +77,22 @@ async function tellReuse(context: Context, session: Session): Promise<void> {
 
 /**
  * Two calls may rotate the same token at once: the child is the same, so the second insert changes nothing; nor does that of a call which
- * was so slow that its token is gone. Rows without a family stay until they run out: nothing else knows them.
+ * was so slow that its token is gone. Rows without a family stay until they run out: nothing else knows them. The child takes the row of
+ * its grandparent, where there is one, so that a rotation writes few rows.
  */
 async function rotate(context: Context, token: TokenRow, presented: string): Promise<void> {
   const nowMs = context.nowMs();
   const { tokenHash, sessionId, generation } = token;
   const child = await childToken(context.env.ACCESS_TOKEN_SECRET, presented);
   const row = await refreshTokenRow(child, sessionId, generation + 1, nowMs);
+  const isThere = sql`EXISTS (SELECT 1 FROM refresh_tokens WHERE token_hash = ${tokenHash})`;
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM refresh_tokens WHERE token_hash = ${row.tokenHash})`;
   await runBatch(context, [
-    insertToken(row, sql`EXISTS (SELECT 1 FROM refresh_tokens WHERE token_hash = ${tokenHash})`),
+    sql`UPDATE refresh_tokens
+        SET token_hash = ${row.tokenHash}, generation = ${row.generation}, created_at_ms = ${nowMs}, expires_at_ms = ${row.expiresAtMs},
+            rotated_at_ms = NULL
+        WHERE session_id = ${sessionId} AND generation = ${generation - 1} AND family_hash = ${row.familyHash} AND ${isThere} AND ${isNew}`,
+    insertToken(row, isThere),
     sql`UPDATE refresh_tokens SET rotated_at_ms = ${nowMs} WHERE token_hash = ${tokenHash} AND rotated_at_ms IS NULL`,
     sql`DELETE FROM refresh_tokens
         WHERE session_id = ${sessionId} AND generation < ${generation} AND family_hash IS NOT NULL`,

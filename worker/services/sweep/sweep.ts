@@ -11,7 +11,6 @@ import { forgetOldCompute } from '../credits/compute.ts';
 import { forgetUsedProofs } from '../factors/proofs.ts';
 import { forgetOldMails, sendDueMails } from '../mail/mails.ts';
 import { takeFigures } from '../operations/take-figures.ts';
-import { closeForgottenSessions } from '../practice/training.ts';
 import { forgetOldAddresses } from '../security/known-addresses.ts';
 import { forgetOldSecurityEvents } from '../security/security-events.ts';
 import { deliverLateWebhooks } from '../webhooks/turns.ts';
@@ -48,7 +47,6 @@ const PARTS = {
   keepCopies,
   endAbandonedUploads,
   finishDeletions,
-  closeForgottenSessions,
   closeForgottenSockets,
   sendDueMails,
   applyWaitingEvents,
