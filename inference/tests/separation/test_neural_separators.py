@@ -16,7 +16,7 @@ from network_material import (
 )
 
 from cantora_inference.engines import EngineUnavailableError
-from cantora_inference.separation.catalogue import (
+from cantora_inference.separation.neural_separators import (
     MDX_WEIGHTS,
     NeuralMethod,
     open_separator,
