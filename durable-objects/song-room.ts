@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Findings } from '#domain/contracts/inference-findings.ts';
 import type { WakeUp } from '#domain/contracts/queue.ts';
+import type { AnalysisOrder } from '#domain/pipeline/analysis.ts';
 import { type RunSnapshot, snapshotOf } from '#domain/pipeline/snapshot.ts';
 import { isTerminal } from '#domain/runs/run.ts';
 import {
@@ -102,9 +103,9 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     return run && unrecordedEndOf(run);
   }
 
-  /** After a restore D1 may have lost the rows of a run that this object holds. */
-  async orderOf(pipelineId: string): Promise<SongOrder | null> {
-    return this.#runs.find(pipelineId)?.order ?? null;
+  /** After a restore D1 may have lost the rows of song and run, which follow from this. */
+  async analysisOrder(): Promise<AnalysisOrder | null> {
+    return this.#runs.analysis?.order ?? null;
   }
 
   /** The attempt that may write now, or null: asked before an artefact or a result is taken. */

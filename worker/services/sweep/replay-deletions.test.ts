@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LogEvent } from '#domain/logs/log-event.ts';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { type Alignments, newAlignments } from '#test/worker/alignments.ts';
-import { bearer, call, creditsOf, getJson, type Person } from '#test/worker/api.ts';
+import { bearer, call, creditsOf, getJson, type Person, takenSong } from '#test/worker/api.ts';
 import { copyDatabase, restoreDatabase } from '#test/worker/database-copy.ts';
 import { countRows } from '#test/worker/fail-everywhere.ts';
 import { breachesOf, complete, newSongWithResult, processSong } from '#test/worker/runs.ts';
@@ -138,6 +138,7 @@ test('I36: songs that were taken in or done again since the restored moment are 
   const redo = await processSong(person, of.song.id, { pitch_method: 'auto' });
   await complete(sidecar, redo.body.pipeline_id ?? '');
   const late = await newSongWithResult(sidecar, {}, undefined, person);
+  const unfinished = await takenSong(person);
   // By then the files of the earlier result are gone.
   await sweepIn(4 * 60);
   expect((await env.AUDIO.list({ prefix: `stems/${of.song.id}/` })).objects).toHaveLength(2);
@@ -153,6 +154,7 @@ test('I36: songs that were taken in or done again since the restored moment are 
     const { pipeline_id } = await getJson<{ pipeline_id: string }>(person, `/api/v1/pipeline/result/${id}`);
     expect(pipeline_id).toBe(result);
   }
+  expect(await getJson(person, `/api/v1/songs/${unfinished.id}`)).toMatchObject({ id: unfinished.id });
   expect(await creditsOf(person)).toBe(credits);
   expect(await breachesOf(person)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { copyDatabase, restoreDatabase } from '#test/worker/database-copy.ts';
 import { countRows } from '#test/worker/fail-everywhere.ts';
 import { endPayingWorld, mailKinds, type PayingWorld, startPayingWorld } from '#test/worker/paying-world.ts';
 import goOn from '../../../scripts/restore/go-on.sql?raw';
+import { STORE_IDENTITY_KEY } from '../../storage/object-keys.ts';
 
 /** F46: what a restore to an earlier moment has to bring in again, and what it must not do twice. */
 
@@ -15,7 +16,9 @@ let world: PayingWorld;
 let mailKeys: string[] = [];
 
 beforeEach(async () => {
-  await env.DB.prepare('DELETE FROM mails').run();
+  // Other test files leave identities that do not belong together.
+  await env.DB.batch(['mails', 'store_identity'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await env.AUDIO.delete(STORE_IDENTITY_KEY);
   world = startPayingWorld(START_MS);
   const fetched = vi.mocked(globalThis.fetch);
   const answer = fetched.getMockImplementation() as typeof fetch;
