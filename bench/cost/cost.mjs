@@ -13,7 +13,7 @@ const ROWS_OF_AN_EVENT = 2;
 const COPIES_A_MONTH = (1.5 * 30.4) / 23;
 
 export function rowsWritten({ calls }) {
-  return sumOf(calls, ({ times, rowsWritten: rows }) => times * rows);
+  return sumOf(calls, ({ rowsWrittenInAll }) => rowsWrittenInAll);
 }
 
 /** Gives one price for each line of the bill, in US dollars a month. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bearer, call, type Person, registerSomebody } from '#test/worker/api.ts';
 import { storeSong } from '#test/worker/practice.ts';
 import { bytesKeptOfHour, practiseForAnHour, usedSeconds } from '#test/worker/practice-hour.ts';
+import BILL from '../../../bench/cost/practice-hour.json';
 
 /** What an hour of practice costs the one database: the wall that the product would meet first. */
 
@@ -23,7 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('an hour of practice writes few rows, keeps few bytes, and counts every second', async () => {
+/** `npm run cost` computes its table from these. */
+const billed: Partial<Record<string, { times: number; rowsWrittenInAll: number }>> = BILL.calls;
+
+test('an hour of practice writes few rows, keeps few bytes, and counts every second; the bill is made of the same counts', async () => {
   const hour = await practiseForAnHour(person, songId);
   const kept = await bytesKeptOfHour();
   const sum = (figures: Record<string, number>) =>
@@ -32,5 +36,9 @@ test('an hour of practice writes few rows, keeps few bytes, and counts every sec
   expect(sum(hour.rowsWritten), said).toBeLessThanOrEqual(MOST_ROWS_WRITTEN);
   expect(sum(kept), said).toBeLessThanOrEqual(MOST_BYTES_KEPT);
   expect(hour.creditedSeconds).toBe(PLAYED_SECONDS);
+  for (const [name, times] of Object.entries(hour.calls)) expect(billed[name]?.times, said).toBe(times);
+  for (const [name, rows] of Object.entries(hour.rowsWritten))
+    expect(billed[name]?.rowsWrittenInAll, said).toBeCloseTo(rows, -1);
+  expect(Math.abs(BILL.databaseBytes.kept - sum(kept)), said).toBeLessThan(100);
   expect(await usedSeconds(person)).toBe(PLAYED_SECONDS);
 });
