@@ -23,7 +23,8 @@ type IdPrefix =
   | 'store'
   | 'webhook'
   | 'secret'
-  | 'msg';
+  | 'msg'
+  | 'act';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_BYTES = 16;

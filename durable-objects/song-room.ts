@@ -114,6 +114,16 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     return run && !isTerminal(run.phase) ? run.attempt : null;
   }
 
+  /** For operators: where the run stands, and until when its lease holds. */
+  async lease(
+    pipelineId: string,
+  ): Promise<{ phase: string; attempt: number; endsAtMs: number | null } | null> {
+    const run = this.#runs.find(pipelineId);
+    if (!run) return null;
+    const { phase, attempt } = run;
+    return { phase: phase.name, attempt, endsAtMs: 'expiresAtMs' in phase ? phase.expiresAtMs : null };
+  }
+
   /** Of the analysis, unless an alignment is named: transpositions are told of otherwise. */
   async snapshot(pipelineId = this.#runs.analysis?.order.pipelineId ?? ''): Promise<RunSnapshot | null> {
     const run = this.#runs.find(pipelineId);

@@ -27,6 +27,7 @@ import { inferenceEventRoutes } from './routes/inference-events.ts';
 import { lyricsRoutes } from './routes/lyrics.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { OAUTH_PATHS, oauthRoutes } from './routes/oauth.ts';
+import { operatorRoutes } from './routes/operator.ts';
 import { pipelineRoutes } from './routes/pipeline.ts';
 import { practiceRoutes } from './routes/practice.ts';
 import { preferencesRoutes } from './routes/preferences.ts';
@@ -71,6 +72,7 @@ const V1_ROUTES = [
   editingRoutes,
   socketRoutes,
   documentRoutes,
+  operatorRoutes,
 ];
 const PREFIXES = ['/api/*', '/media/*', '/internal/*'];
 /** Everything of ours that is not a page. */

@@ -14,6 +14,8 @@ export interface Env {
   PIPELINE_QUEUE: Queue<WakeUp>;
   /** Analytics Engine, where the platform has it; a table has the same figures for a week. */
   FIGURES?: AnalyticsEngineDataset;
+  /** The ids of the accounts that may open `/operate`, with commas between. */
+  OPERATORS?: string;
   /** A JSON POST of `{text}` to it tells those who run the service that a figure has passed its threshold; a chat's incoming webhook, say. */
   ALERT_URL?: string;
   SONG_ROOM: DurableObjectNamespace<SongRoom>;

@@ -18,6 +18,7 @@ export type LogEvent =
   | { event: 'page_failed'; reason: string }
   | { event: 'browser_error'; name: string; page: string; frames: string[] }
   | { event: 'figure_over_threshold'; name: FigureName; value: number; threshold: number }
+  | { event: 'operator_acted'; operatorId: string; act: string; songId: string }
   | { event: 'alert_not_sent'; reason: string }
   | { event: 'part_not_ready'; part: string; reason: string }
   | { event: 'song_taken'; songId: string; pipelineId: string }

@@ -77,3 +77,21 @@ export function costUsd({
 }): number {
   return audioSeconds * WORK_PER_AUDIO * USD_PER_WORK_SECOND + (databaseBytes / 1e9) * USD_PER_GIGABYTE_DAY;
 }
+
+const HOUR_MS = 3_600_000;
+
+/** The highest value of each figure in each hour, the oldest hour first. */
+export function highestByHour(
+  taken: readonly { atMs: number; figures: Figures }[],
+): { startedAtMs: number; highest: Figures }[] {
+  const hours = new Map<number, Figures>();
+  for (const { atMs, figures } of taken) {
+    const startedAtMs = Math.floor(atMs / HOUR_MS) * HOUR_MS;
+    const so = hours.get(startedAtMs) ?? figures;
+    const highest = FIGURE_NAMES.map((name) => [name, Math.max(so[name], figures[name])]);
+    hours.set(startedAtMs, Object.fromEntries(highest) as Figures);
+  }
+  return [...hours]
+    .map(([startedAtMs, highest]) => ({ startedAtMs, highest }))
+    .sort((one, other) => one.startedAtMs - other.startedAtMs);
+}

@@ -9,7 +9,7 @@ import { DEVICE_COOKIE } from '../auth/known-devices.ts';
 import { type Client, createContext } from '../context.ts';
 import type { AppBindings, AppContext } from '../http.ts';
 import { DATA_POLICY, STRICT_TRANSPORT } from '../security-headers.ts';
-import { countIncident } from '../services/operations/incidents.ts';
+import { countIncident } from '../services/figures/incidents.ts';
 import { inTime } from '../upload/in-time.ts';
 import { PACES } from '../upload/paces.ts';
 import { callAt } from './body-limit.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Dispatch, Observation } from '../inference/inference-client.ts';
 import { inferenceClient } from '../inference/inference-clients.ts';
 import { buildJobRequest } from '../inference/job-request.ts';
-import { countIncident } from '../services/operations/incidents.ts';
+import { countIncident } from '../services/figures/incidents.ts';
 import { takeFetchedEvent } from '../services/reports/take-report.ts';
 import { recordEnding } from '../services/runs/ending.ts';
 import { applyToRun } from '../services/runs/progress.ts';

@@ -4,6 +4,7 @@ import { editingCalls } from './editing.ts';
 import { exportCalls } from './exports.ts';
 import { grantCalls } from './grants.ts';
 import { historyLinkCalls } from './history-links.ts';
+import { operatorCalls } from './operator.ts';
 import { planCalls } from './plans.ts';
 import { practiceCalls } from './practice.ts';
 import { runCalls } from './runs.ts';
@@ -27,6 +28,7 @@ export const API_CALLS = {
   ...practiceCalls,
   ...historyLinkCalls,
   ...webhookCalls,
+  ...operatorCalls,
   ...serviceCalls,
 } as const;
 export type ApiCalls = typeof API_CALLS;

@@ -2,7 +2,7 @@ import { type AuditedAccount, type AuditedRun, auditAccount, type Breach } from 
 import type { LedgerEntry } from '#domain/credits/postings.ts';
 import { newId } from '#domain/ids.ts';
 import type { Context } from '../../context.ts';
-import { countIncident } from '../operations/incidents.ts';
+import { countIncident } from '../figures/incidents.ts';
 
 /** The auditor: reads whole accounts, some in each sweep, and tells what breaks a rule. It repairs nothing: a person must look. */
 

@@ -126,7 +126,7 @@ async function prove(
   return ok('proved');
 }
 
-async function provedIn(context: Context, { sessionId, userId }: Viewer): Promise<number | null> {
+export async function provedIn(context: Context, { sessionId, userId }: Viewer): Promise<number | null> {
   const row = await context.db
     .select({ provedAtMs: sessions.secondFactorAtMs })
     .from(sessions)
