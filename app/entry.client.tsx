@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { repeatEarlyPress } from './components/early-press.ts';
+import { watchFailures } from './failures/note-failure.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -12,3 +13,4 @@ startTransition(() => {
   );
 });
 repeatEarlyPress();
+watchFailures();

@@ -21,7 +21,7 @@ export default async function handleRequest(
   statusCode: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce }: AppLoadContext,
+  { nonce, reportFailure }: AppLoadContext,
 ): Promise<Response> {
   let status = statusCode;
   const body = await renderToReadableStream(
@@ -32,7 +32,7 @@ export default async function handleRequest(
       nonce,
       signal: request.signal,
       onError(error) {
-        if (!request.signal.aborted) console.error(error);
+        if (!request.signal.aborted) reportFailure(error);
         status = 500;
       },
     },

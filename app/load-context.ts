@@ -16,6 +16,8 @@ declare module '@remix-run/cloudflare' {
     contact: string;
     /** Who takes the money for a plan. */
     payments: SubscriptionBody['payments'];
+    /** A page could not be rendered: one line of the log. */
+    reportFailure: (error: unknown) => void;
     /** What an app asks for, by the query of the page on which it does. */
     readConsent: (search: string) => Promise<ConsentQuestion>;
   }

@@ -4,16 +4,18 @@
  */
 
 import { startFreshProduct } from '../scripts/product.mjs';
+import { installPythonPackages } from '../scripts/setup/install.mjs';
 import { fuzz } from './fuzz/fuzz.mjs';
 
 const PORTS = { port: 18_880, sidecarPort: 18_881 };
-const PER_OPERATION = Number(process.env.BENCH_PER_OPERATION ?? 150);
+const PER_OPERATION = Number(process.env.BENCH_PER_OPERATION ?? 40);
 const SEQUENCES = Number(process.env.BENCH_SEQUENCES ?? 3_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3_600);
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 const restarts = [];
 const product = await startFreshProduct(PORTS, (what) => restarts.push(what));
+await installPythonPackages(console.log, 'requirements-dev.txt');
 const startedAtMs = Date.now();
 let found;
 try {

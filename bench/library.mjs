@@ -6,7 +6,7 @@
 
 import { cpus, loadavg } from 'node:os';
 import { chromium } from 'playwright-core';
-import { changeLocalData } from '../e2e/local-data.ts';
+import { runSql } from '../e2e/local-data.ts';
 import { startFreshProduct } from '../scripts/product.mjs';
 import { findBrowser } from '../scripts/setup/browser.mjs';
 import { registerClient } from './api-client.mjs';
@@ -40,7 +40,7 @@ const browser = await chromium.launch({ executablePath, args: ARGS });
 try {
   const client = await registerClient(product.origin);
   const { id } = await client.me();
-  changeLocalData(product.stateFolder, songsSql(id));
+  await runSql(product.origin, songsSql(id));
   console.log(`\n${cpus().length} cores, load before ${loadavg()[0].toFixed(1)}, ${SONGS} songs`);
   for (const [name, viewport] of Object.entries(SCREENS)) {
     for (const throttle of [1, 4]) await measure(await client.newToken(), name, viewport, throttle);

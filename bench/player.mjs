@@ -17,7 +17,7 @@ import { audioSeconds, rendererIds, residentMb } from './player/renderer.mjs';
 import { plainScene, stretchedScene, toneScene } from './player/scenes.mjs';
 
 const PORTS = { port: 18_840, sidecarPort: 18_841, mailPort: 18_842 };
-const ENGINE_SOURCE = 'app/player/engine/audio-engine.client.ts';
+const ENGINE_SOURCE = 'app/sound/engine/audio-engine.client.ts';
 const SAMPLES_PER_MS = 48;
 const TIMES = 5;
 const MEMORY_SONG_SECONDS = 300;

@@ -6,9 +6,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changeLocalData, readLocalData } from '../e2e/local-data.ts';
+import { runSql } from '../e2e/local-data.ts';
 import { prepare, startProduct } from '../scripts/product.mjs';
 import { percentile, timedRequest } from './load.mjs';
+import { inDatabase } from './local-files.mjs';
 
 const PORTS = { port: 18_817, sidecarPort: 18_818 };
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
@@ -20,7 +21,7 @@ const ANSWER_BYTES = 600;
 const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-sweep-'));
 await prepare(console.log, stateFolder);
 // Before the runtime opens the database: a transaction of this size beside it would hold it up.
-changeLocalData(stateFolder, deadRows());
+inDatabase(stateFolder, (database) => database.exec(deadRows()));
 const product = await startProduct({ ...PORTS, stateFolder, hasSidecar: false }, console.log);
 try {
   console.log(`${cpus().length} cores, load before ${loadavg()[0].toFixed(1)}`);
@@ -33,7 +34,7 @@ try {
 async function measure() {
   const sweepsMs = [];
   const health = watchHealth();
-  while (rowsLeft() > 0) {
+  while ((await rowsLeft()) > 0) {
     const startedMs = performance.now();
     await fetch(`${product.origin}/cdn-cgi/handler/scheduled`);
     sweepsMs.push(performance.now() - startedMs);
@@ -50,8 +51,8 @@ async function measure() {
   );
 }
 
-function rowsLeft() {
-  const [row] = readLocalData(stateFolder, 'SELECT count(*) AS n FROM idempotency_keys');
+async function rowsLeft() {
+  const [row] = await runSql(product.origin, 'SELECT count(*) AS n FROM idempotency_keys');
   return row.n;
 }
 

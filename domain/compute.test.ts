@@ -8,11 +8,11 @@ import {
   SHORTEST_RUN_SECONDS,
   secondsToNextDay,
 } from './compute.ts';
-import { creditsForDuration, estimateCredits, paidSeconds, settledCredits } from './credits.ts';
+import { creditsForDuration, estimateCredits, paidSeconds, settledCredits } from './credits/song-price.ts';
 import { creditsOfRedo } from './pipeline/redo.ts';
-import { PLANS } from './plans.ts';
-import { MAX_FAILED_ATTEMPTS } from './runs/run.ts';
-import { audioAllowance } from './songs/audio-files.ts';
+import { PLANS } from './plans/plans.ts';
+import { MAX_FAILED_ATTEMPTS } from './runs/retries.ts';
+import { audioAllowance } from './songs/upload-limits.ts';
 
 const OPTIONS = {
   vocalMethod: 'hybrid',

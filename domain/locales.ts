@@ -19,7 +19,7 @@ const LANGUAGE_COOKIE = 'cantora_language';
 const COOKIE_SECONDS = 400 * 24 * 3600;
 
 /** A request says this about languages. */
-interface LanguageWishes {
+interface LanguageChoices {
   asked: string | null;
   /** The whole `Cookie` header, or `document.cookie`. */
   cookies: string | null;
@@ -28,7 +28,7 @@ interface LanguageWishes {
 }
 
 /** The address decides, then what was chosen here, then what the browser is set to. */
-export function pickLocale({ asked, cookies, accepted }: LanguageWishes): Locale {
+export function pickLocale({ asked, cookies, accepted }: LanguageChoices): Locale {
   return knownLocale(asked) ?? chosenLocale(cookies) ?? acceptedLocales(accepted)[0] ?? DEFAULT_LOCALE;
 }
 

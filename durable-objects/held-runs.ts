@@ -1,6 +1,7 @@
 import type { Findings } from '#domain/contracts/inference-findings.ts';
 import type { AnalysisRun } from '#domain/pipeline/analysis.ts';
 import { moreFindings } from '#domain/pipeline/findings.ts';
+import { RUN_DEADLINE_MS } from '#domain/runs/lease.ts';
 import { isTerminal, mayFollow } from '#domain/runs/run.ts';
 import { nextAlarmMs } from '#domain/runs/transition.ts';
 import { isRunOf, type SongOrder, type SongRun, type TaskKind } from '#domain/songs/song-runs.ts';
@@ -44,12 +45,22 @@ export class HeldRuns {
     return mayFollow(this.#analysis, order) ? null : this.#analysis;
   }
 
-  /** When somebody has to look after a run, or empty an object that has only tickets; null when nothing is outstanding. */
+  /** When somebody has to look after a run, or empty an object that has only tickets, or runs that are over. */
   nextAlarmMs(nowMs: number): number | null {
     const runs = this.all();
     if (runs.length === 0) return this.#store.ticketsUntilMs();
     const dueMs = runs.map((run) => nextAlarmMs(run, nowMs)).filter((ms) => ms !== null);
-    return dueMs.length === 0 ? null : Math.min(...dueMs);
+    return dueMs.length === 0 ? this.#overAtMs() : Math.min(...dueMs);
+  }
+
+  /** Nobody comes late any more, so nothing of them has to be kept. */
+  areOver(nowMs: number): boolean {
+    return this.all().every(isRecorded) && this.#overAtMs() <= nowMs;
+  }
+
+  /** A run ends within its deadline, so this is a day after the last one has ended at the latest. */
+  #overAtMs(): number {
+    return Math.max(...this.all().map(({ order }) => order.startedAtMs)) + RUN_DEADLINE_MS + ENDED_KEPT_MS;
   }
 
   /** Synchronous: nothing can come between a run and its wake-up. What has not changed is not written. */
@@ -88,10 +99,13 @@ export class HeldRuns {
 
   #forgetEnded(nowMs: number): void {
     for (const [taskId, { phase, order }] of this.#tasks) {
-      const isRecorded = 'isRecorded' in phase && phase.isRecorded;
-      if (!isRecorded || order.startedAtMs > nowMs - ENDED_KEPT_MS) continue;
+      if (!isRecorded({ phase }) || order.startedAtMs > nowMs - ENDED_KEPT_MS) continue;
       this.#store.forgetTask(taskId);
       this.#tasks.delete(taskId);
     }
   }
+}
+
+function isRecorded({ phase }: Pick<SongRun, 'phase'>): boolean {
+  return 'isRecorded' in phase && phase.isRecorded;
 }

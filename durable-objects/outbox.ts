@@ -1,6 +1,7 @@
 import type { WakeUp } from '#domain/contracts/queue.ts';
-import { refusalDelayMs } from '#domain/runs/run.ts';
+import { refusalDelayMs } from '#domain/runs/retries.ts';
 import type { SongOrder } from '#domain/songs/song-runs.ts';
+import { logOf, newScope } from './log.ts';
 import { hasTable } from './room-store.ts';
 
 /**
@@ -28,10 +29,16 @@ type Kept = {
 export class Outbox {
   readonly #sql: SqlStorage;
   readonly #queue: Queue<WakeUp>;
+  readonly #traceOf: (pipelineId: string) => string | undefined;
 
-  constructor(sql: SqlStorage, queue: Queue<WakeUp>) {
+  constructor(
+    sql: SqlStorage,
+    queue: Queue<WakeUp>,
+    traceOf: (pipelineId: string) => string | undefined = () => undefined,
+  ) {
     this.#sql = sql;
     this.#queue = queue;
+    this.#traceOf = traceOf;
   }
 
   /** Writes a wake-up down. Synchronous: nothing can come between the run and its wake-up. */
@@ -66,13 +73,15 @@ export class Outbox {
   }
 
   async #sendOne({ revision, kind, song_id, pipeline_id, deliver_at_ms, failed_sends }: Kept): Promise<void> {
+    const traceparent = this.#traceOf(pipeline_id);
     try {
       const delaySeconds = Math.max(0, Math.ceil((deliver_at_ms - Date.now()) / 1000));
-      await this.#queue.send({ version: 2, kind, song_id, pipeline_id }, { delaySeconds });
+      const wakeUp: WakeUp = { version: 2, kind, song_id, pipeline_id, ...(traceparent && { traceparent }) };
+      await this.#queue.send(wakeUp, { delaySeconds });
       this.#change('DELETE FROM wake_ups WHERE revision = ?', revision);
     } catch (error) {
       const ids = { songId: song_id, pipelineId: pipeline_id };
-      console.warn(JSON.stringify({ event: 'wake_up_not_sent', ...ids, reason: String(error) }));
+      logOf(newScope(traceparent))({ event: 'wake_up_not_sent', ...ids, reason: String(error) });
       const failures = failed_sends + 1;
       const retryAtMs = Date.now() + refusalDelayMs(failures);
       const later = 'UPDATE wake_ups SET failed_sends = ?, retry_at_ms = ? WHERE revision = ?';

@@ -1,7 +1,7 @@
 import type { Findings } from '#domain/contracts/inference-findings.ts';
-import { findingsNews, greeting, news } from '#domain/pipeline/socket-messages.ts';
+import { findingsUpdate, greeting, update } from '#domain/pipeline/socket-messages.ts';
 import { isRunOf, type SongRun } from '#domain/songs/song-runs.ts';
-import { taskGreeting, taskNews } from '#domain/tasks/task-news.ts';
+import { taskGreeting, taskUpdate } from '#domain/tasks/task-update.ts';
 import { answerPingsWhileAsleep, broadcast, connect, sendQuietly, tellSubscribers } from './connections.ts';
 import type { HeldRuns } from './held-runs.ts';
 import { addTask, listenerOf } from './listeners.ts';
@@ -31,7 +31,7 @@ export class RoomSockets {
     return connect(
       this.#ctx,
       listenerOf(request),
-      known ? [first, findingsNews(pipelineId, known)] : [first],
+      known ? [first, findingsUpdate(pipelineId, known)] : [first],
     );
   }
 
@@ -40,12 +40,12 @@ export class RoomSockets {
   }
 
   tell(run: SongRun): void {
-    if (isRunOf('analysis', run)) broadcast(this.#ctx, news(run));
-    else tellSubscribers(this.#ctx, taskNews(run));
+    if (isRunOf('analysis', run)) broadcast(this.#ctx, update(run));
+    else tellSubscribers(this.#ctx, taskUpdate(run));
   }
 
   tellFindings(pipelineId: string, findings: Findings): void {
-    broadcast(this.#ctx, findingsNews(pipelineId, findings));
+    broadcast(this.#ctx, findingsUpdate(pipelineId, findings));
   }
 
   /** A task that nobody knows, or that is none, is subscribed to by nobody. */

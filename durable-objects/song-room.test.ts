@@ -2,11 +2,12 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SOCKET_CLOSES } from '#domain/pipeline/socket-closes.ts';
-import { RUN_LEASE_MS } from '#domain/runs/run.ts';
+import { RUN_DEADLINE_MS, RUN_LEASE_MS } from '#domain/runs/lease.ts';
 import { COMPLETED, newRoom, progressed, runningRoom } from '#test/worker/rooms.ts';
 import { openSocket } from '#test/worker/sockets.ts';
 
 const NOW_MS = Date.now();
+const DAY_MS = 24 * 3_600_000;
 
 /** Moves the clock that objects see; alarms are run by hand, so no test waits. */
 function setClock(nowMs: number): void {
@@ -56,13 +57,28 @@ test('the alarm takes the lease from a silent sidecar and gives the next consume
   expect((await room.apply(order.pipelineId, COMPLETED)).verdict).toBe('stale');
 });
 
-test('an end that nobody has written down keeps an alarm; a recorded one has none', async () => {
+test('an end that nobody has written down keeps an alarm; a recorded one has one a day later, which empties the object', async () => {
   const { room, order } = await runningRoom();
   await room.apply(order.pipelineId, COMPLETED);
   expect((await room.take(order.pipelineId)).kind).toBe('record');
   expect(await runDurableObjectAlarm(room)).toBe(true);
   await room.apply(order.pipelineId, { type: 'recorded' });
-  expect(await runDurableObjectAlarm(room)).toBe(false);
+  const stored = () =>
+    runInDurableObject(room, async (_object, { storage }) => {
+      const tables = storage.sql
+        .exec("SELECT name FROM sqlite_master WHERE name IN ('run', 'tasks')")
+        .toArray();
+      return { tables: tables.length, alarmMs: await storage.getAlarm() };
+    });
+  const { alarmMs } = await stored();
+  expect(alarmMs).toBe(order.startedAtMs + RUN_DEADLINE_MS + DAY_MS);
+  setClock(alarmMs ?? 0);
+  await runDurableObjectAlarm(room);
+  expect(await stored()).toEqual({ tables: 0, alarmMs: null });
+  // A report that comes later still begins nothing.
+  expect((await room.apply(order.pipelineId, progressed(9, 0.5))).verdict).toBe('stale');
+  expect(await room.take(order.pipelineId)).toEqual({ kind: 'nothing' });
+  expect(await stored()).toEqual({ tables: 0, alarmMs: null });
 });
 
 test('the run survives the object being thrown out of memory', async () => {

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Findings } from '#domain/contracts/inference-findings.ts';
 import type { WakeUp } from '#domain/contracts/queue.ts';
+import type { AnalysisOrder } from '#domain/pipeline/analysis.ts';
 import { type RunSnapshot, snapshotOf } from '#domain/pipeline/snapshot.ts';
 import { isTerminal } from '#domain/runs/run.ts';
 import {
@@ -19,6 +20,7 @@ import {
 import { disconnectAll, disconnectSession } from './connections.ts';
 import { HeldRuns } from './held-runs.ts';
 import { CLOSED_WITH_SONG, type Listener } from './listeners.ts';
+import { logOf, newScope } from './log.ts';
 import { Outbox } from './outbox.ts';
 import { type Applied, appliedOf, type Held, heldOf, NOTHING_APPLIED, type Watched } from './room-answers.ts';
 import { RoomSockets } from './room-sockets.ts';
@@ -46,7 +48,11 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     super(ctx, env);
     this.#store = openRoomStore(ctx.storage.sql);
     this.#runs = new HeldRuns(this.#store);
-    this.#outbox = new Outbox(ctx.storage.sql, env.PIPELINE_QUEUE);
+    this.#outbox = new Outbox(
+      ctx.storage.sql,
+      env.PIPELINE_QUEUE,
+      (pipelineId) => this.#runs.find(pipelineId)?.order.traceparent,
+    );
     this.#sockets = new RoomSockets(ctx, this.#runs);
   }
 
@@ -97,6 +103,11 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     return run && unrecordedEndOf(run);
   }
 
+  /** After a restore D1 may have lost the rows of song and run, which follow from this. */
+  async analysisOrder(): Promise<AnalysisOrder | null> {
+    return this.#runs.analysis?.order ?? null;
+  }
+
   /** The attempt that may write now, or null: asked before an artefact or a result is taken. */
   async currentAttempt(pipelineId: string): Promise<number | null> {
     const run = this.#runs.find(pipelineId);
@@ -109,10 +120,15 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
     return run && !isRunOf('transposition', run) ? snapshotOf(run) : null;
   }
 
-  /** What an attempt has found out of the song so far. Nothing depends on it: it is told to whoever waits. */
-  async learn(pipelineId: string, attempt: number, found: Findings): Promise<void> {
+  /**
+   * What an attempt has found out of the song so far. Nothing depends on it: it is told to whoever waits. True when these are the first
+   * notes of the run.
+   */
+  async learn(pipelineId: string, attempt: number, found: Findings): Promise<boolean> {
+    const hadNotes = (this.#runs.findings(pipelineId)?.notes.length ?? 0) > 0;
     const findings = this.#runs.learn(pipelineId, attempt, found);
     if (findings) this.#sockets.tellFindings(pipelineId, findings);
+    return !hadNotes && (findings?.notes.length ?? 0) > 0;
   }
 
   async findings(pipelineId: string): Promise<Findings | null> {
@@ -132,9 +148,8 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
 
   /** Nothing of the song stays here. Whoever listens is told once its rows are gone too. */
   async forget(isGone = true): Promise<void> {
-    this.#runs.clear();
     if (isGone) disconnectAll(this.ctx, CLOSED_WITH_SONG);
-    await this.ctx.storage.deleteAll();
+    await this.#empty();
   }
 
   /** Nobody listens in the name of a session that has ended. */
@@ -152,18 +167,25 @@ export class SongRoom extends DurableObject<SongRoomEnv> {
 
   /** Never throws: the platform gives up after six failed alarms, and then only the sweep would find the run. */
   override async alarm(): Promise<void> {
+    const scope = newScope(this.#runs.analysis?.order.traceparent);
     try {
       await this.#lookAround();
     } catch (error) {
-      console.warn(JSON.stringify({ event: 'alarm_failed', songId: this.#songId(), reason: String(error) }));
+      logOf(scope)({ event: 'alarm_failed', songId: this.#songId(), reason: String(error) });
       await this.ctx.storage.setAlarm(Date.now() + FAILED_ALARM_RETRY_MS).catch(() => undefined);
     }
   }
 
   async #lookAround(): Promise<void> {
     const runs = this.#runs.all();
-    if (runs.length === 0) await this.ctx.storage.deleteAll();
+    if (runs.length === 0 || this.#runs.areOver(Date.now())) await this.#empty();
     else await this.#commit(runs.map((run) => moved(run, { type: 'alarm' }, Date.now())));
+  }
+
+  /** An empty object costs nothing; one that has ever kept a run would take 32 kB for good. */
+  async #empty(): Promise<void> {
+    this.#runs.clear();
+    await this.ctx.storage.deleteAll();
   }
 
   #songId(): string {

@@ -211,18 +211,22 @@ test('who subscribes to the placing of words is told its whole state, in the wor
   await room.start({ kind: 'alignment', pipelineId: lyricsId, songId, userId, source, startedAtMs });
   const { socket, messages } = await openSocket(room);
   socket.send(JSON.stringify({ type: 'subscribe_task', task_id: lyricsId }));
-  const news = () => messages.filter((message) => message.type === 'alignment_progress');
-  await vi.waitFor(() => expect(news()).toHaveLength(1));
+  const update = () => messages.filter((message) => message.type === 'alignment_progress');
+  await vi.waitFor(() => expect(update()).toHaveLength(1));
   await room.apply(lyricsId, { type: 'cancelled' });
   await room.apply(lyricsId, { type: 'recorded' });
-  await vi.waitFor(() => expect(news()).toHaveLength(3));
-  expect(news().map(({ sequence, status }) => [sequence, status.status, status.error_code])).toEqual([
+  await vi.waitFor(() => expect(update()).toHaveLength(3));
+  expect(update().map(({ sequence, status }) => [sequence, status.status, status.error_code])).toEqual([
     [1, 'pending', null],
     [2, 'processing', null],
     [3, 'failed', 'cancelled'],
   ]);
-  expect(news()[0]).toMatchObject({ task_id: lyricsId, epoch: lyricsId, status: { pipeline_id: lyricsId } });
-  expect(news()[0]?.status.message).toBe('Your words are waiting for their turn.');
+  expect(update()[0]).toMatchObject({
+    task_id: lyricsId,
+    epoch: lyricsId,
+    status: { pipeline_id: lyricsId },
+  });
+  expect(update()[0]?.status.message).toBe('Your words are waiting for their turn.');
   expect(await room.snapshot(lyricsId)).toMatchObject({ phase: 'cancelled', errorCode: 'cancelled' });
   expect(await room.snapshot()).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RUN_DEADLINE_MS, RUN_LEASE_MS } from '#domain/runs/run.ts';
+import { RUN_DEADLINE_MS, RUN_LEASE_MS } from '#domain/runs/lease.ts';
 import type { TranspositionEvent, TranspositionOrder } from '#domain/transposition/transposition.ts';
 import { COMPLETED, type Room, runningRoom } from '#test/worker/rooms.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JSHandle, Page } from 'playwright-core';
-import type { PlayerEngine } from '#app/player/engine/player-engine.ts';
-import type { PerStem, PlayableStems } from '#app/player/engine/stems.ts';
+import type { PlayerEngine } from '#app/sound/engine/player-engine.ts';
+import type { PerStem, PlayableStems } from '#app/sound/engine/stems.ts';
 import { ROOT } from '../scripts/places.mjs';
 
 /**
@@ -71,7 +71,7 @@ export interface EngineModule {
 export function engineModule(page: Page): Promise<JSHandle<EngineModule>> {
   const manifest = readFileSync(join(ROOT, 'build', '.vite', 'client-manifest.json'), 'utf8');
   const chunks = JSON.parse(manifest) as Record<string, { file: string }>;
-  const chunk = chunks['app/player/engine/audio-engine.client.ts'];
+  const chunk = chunks['app/sound/engine/audio-engine.client.ts'];
   if (chunk === undefined) throw new Error('The engine has no chunk of its own.');
   // As text: what the test runner makes of an import means nothing in a page.
   return page.evaluateHandle<EngineModule>(`import('/${chunk.file}')`);

@@ -95,13 +95,13 @@ export async function singAlong(
 }
 
 /** Runs inside the page: it may use nothing from outside its own body. */
-async function playWithMark(wish: { fromSeconds: number; untilSeconds: number; takeMs: number }) {
+async function playWithMark(request: { fromSeconds: number; untilSeconds: number; takeMs: number }) {
   const player = window.__cantoraPlayer;
   if (player === undefined) throw new Error('No player');
   const { engine, context } = player;
   const heard = window as unknown as { heardMarkMs?: number };
   while (heard.heardMarkMs === undefined) await sleep(4);
-  const startsAtMs = heard.heardMarkMs + wish.takeMs;
+  const startsAtMs = heard.heardMarkMs + request.takeMs;
   await sleep(startsAtMs - performance.now() - 300);
   const stamp = context.getOutputTimestamp();
   const nowMs = performance.now();
@@ -109,8 +109,8 @@ async function playWithMark(wish: { fromSeconds: number; untilSeconds: number; t
   const plainLead = context.currentTime + context.baseLatency + 0.01 - heardAt;
   await engine.play((startsAtMs - nowMs) / 1000 - plainLead);
   await sleep(startsAtMs - performance.now() + 800);
-  const offSeconds = engine.audibleSeconds() - wish.fromSeconds - (performance.now() - startsAtMs) / 1000;
-  while (engine.audibleSeconds() < wish.untilSeconds) await sleep(50);
+  const offSeconds = engine.audibleSeconds() - request.fromSeconds - (performance.now() - startsAtMs) / 1000;
+  while (engine.audibleSeconds() < request.untilSeconds) await sleep(50);
   engine.pause();
   return offSeconds;
 

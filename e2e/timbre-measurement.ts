@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { SAMPLE_SETS, type SampleSet } from '#app/player/timbres/sample-sets.ts';
-import type { InstrumentName } from '#app/player/timbres/timbre.ts';
+import { SAMPLE_SETS, type SampleSet } from '#app/sound/timbres/sample-sets.ts';
+import type { InstrumentName } from '#app/sound/timbres/timbre.ts';
 import type { Tone } from './tone-analysis.ts';
 
 /** Lets the delivered instruments sound, offline and in the running player. */
@@ -38,7 +38,7 @@ declare global {
   interface Window {
     __openedContexts: number;
     __runningSources: Set<AudioScheduledSourceNode>;
-    __cantoraInstruments?: typeof import('#app/player/timbres/instruments.client.ts');
+    __cantoraInstruments?: typeof import('#app/sound/timbres/instruments.client.ts');
   }
 }
 

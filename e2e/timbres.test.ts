@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SAMPLE_SETS, type SampledInstrumentName } from '#app/player/timbres/sample-sets.ts';
-import type { InstrumentName } from '#app/player/timbres/timbre.ts';
+import { SAMPLE_SETS, type SampledInstrumentName } from '#app/sound/timbres/sample-sets.ts';
+import type { InstrumentName } from '#app/sound/timbres/timbre.ts';
 import { hertzForMidi } from '#domain/music/pitch.ts';
 import { ROOT } from '../scripts/places.mjs';
 import { launchBrowser } from './browser.ts';
@@ -169,7 +169,7 @@ async function meanLevel(): Promise<number> {
 function render(wanted: WantedTone[]) {
   const manifest = join(ROOT, 'build', '.vite', 'client-manifest.json');
   const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>;
-  const file = chunks['app/player/timbres/instruments.client.ts']?.file;
+  const file = chunks['app/sound/timbres/instruments.client.ts']?.file;
   return renderTones(page, `/${file}`, wanted);
 }
 

@@ -11,7 +11,7 @@ import { sharedProduct } from './shared-product.ts';
 import { cutDemoSong } from './short-song.ts';
 import { openMode, openStrip } from './song-modes.ts';
 
-/** Another key, from the wish to the server's file, with the real sidecar: one singer, one short song, step by step. */
+/** Another key, from the request to the server's file, with the real sidecar: one singer, one short song, step by step. */
 
 const SONG = { fromSeconds: 6, seconds: 7 };
 const LOUD_SECONDS = 2.5;
@@ -59,7 +59,7 @@ afterAll(async () => {
 test('a new key is heard at once as a preview; key name, range and slider move with it', async () => {
   const before = await facts();
   await playFrom(LOUD_SECONDS);
-  await wish(page, 3);
+  await request(page, 3);
   await statusOf(page).getByText('You hear a preview').waitFor();
   // Nothing waits for the file: the song plays on, and position and pitch can be moved meanwhile. It has few seconds to play.
   expect(await page.evaluate(() => window.__cantoraPlayer?.isPlaying)).toBe(true);
@@ -97,7 +97,7 @@ test('back to 0 the first files sound again, and +3 once more is heard without a
   const measured = await measurePlayback(page, original);
   expect(Math.min(...measured.correlations)).toBeGreaterThan(0.9);
   expect(measured.stemOffsetSamples).toBe(0);
-  await wish(page, 3);
+  await request(page, 3);
   await waitForFile(page);
   // The measurement itself fetches the song's files.
   expect(calls.filter((path) => path.includes('/transposition/'))).toEqual([]);
@@ -110,7 +110,7 @@ test('two tabs ask for the same key, one of them without its socket: both get th
   const other = await context.newPage();
   await openSong(other);
   isSocketCut = true;
-  await Promise.all([wish(page, -2), wish(other, -2)]);
+  await Promise.all([request(page, -2), request(other, -2)]);
   await Promise.all([waitForFile(page), waitForFile(other)]);
   isSocketCut = false;
   await other.close();
@@ -127,7 +127,7 @@ test('a start that is refused is told in the specified words, and the preview go
       body: JSON.stringify({ code: 'unavailable', detail: 'The service is busy.', request_id: 'r' }),
     }),
   );
-  await wish(page, 7);
+  await request(page, 7);
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Transposition Failed' });
   await toast.getByText('Failed to start transposition').waitFor();
   await statusOf(page).getByText('Failed to process pitch 7').waitFor();
@@ -136,7 +136,7 @@ test('a start that is refused is told in the specified words, and the preview go
   await page.unroute('**/api/v1/transposition/start');
   await statusOf(page).getByRole('button', { name: 'Try Again' }).click();
   await waitForFile(page);
-  await wish(page, 0);
+  await request(page, 0);
 });
 
 test('a failure stays whole until it is closed, and what passes meanwhile is shown then', async ({
@@ -149,7 +149,7 @@ test('a failure stays whole until it is closed, and what passes meanwhile is sho
   await press('Play');
   const toasts = page.locator('[data-sonner-toast]');
   await expect.poll(() => toasts.allInnerTexts()).toEqual(['Training start failed: db down']);
-  await wish(page, 7);
+  await request(page, 7);
   await waitForFile(page);
   expect(await toasts.allInnerTexts()).toEqual(['Training start failed: db down']);
   await toasts.getByRole('button').click();
@@ -187,15 +187,15 @@ test('in a browser that cannot read Opus the song and another key of it are deco
   const tab = await context.newPage();
   await tab.addInitScript(refuseOpus);
   await openSong(tab);
-  await wish(tab, 0);
+  await request(tab, 0);
   await heardFrom(tab, original);
   await tab.evaluate(() => {
     window.isOpusRefused = true;
   });
-  await wish(tab, 3);
+  await request(tab, 3);
   await waitForFile(tab);
   await heardFrom(tab, await renderedLinks(3));
-  await wish(tab, 0);
+  await request(tab, 0);
   await tab.close();
 });
 
@@ -214,7 +214,7 @@ test('a song whose links are not signed is opened by the call that takes the bea
     await route.fulfill({ json });
   });
   await openSong(tab);
-  await wish(tab, 0);
+  await request(tab, 0);
   await heardFrom(tab, original);
   const path = `/api/v1/files/processed/${songId}`;
   expect(opened.sort()).toEqual([`200 ${path}`, `200 ${path}/vocals`]);
@@ -249,7 +249,7 @@ async function reopen(): Promise<void> {
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** One press on the slider's track, so that no pitch on the way is asked for. */
-async function wish(tab: Page, semitones: number): Promise<void> {
+async function request(tab: Page, semitones: number): Promise<void> {
   const thumb = tab.getByRole('slider', { name: 'Pitch' });
   await thumb.scrollIntoViewIfNeeded();
   const track = await thumb.locator('xpath=ancestor::*[@data-orientation][1]').boundingBox();

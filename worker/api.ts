@@ -5,6 +5,7 @@ import { type AppBindings, type AppContext, errorResponse, HttpProblem } from '.
 import { MCP_PATH, mcpRoutes } from './mcp/mcp-route.ts';
 import { onlyBetaCalls } from './middleware/beta-site.ts';
 import { allowOtherOrigins } from './middleware/cross-origin.ts';
+import { refuseFrozenWrites } from './middleware/frozen-writes.ts';
 import { onceForEachKey } from './middleware/idempotency.ts';
 import { requestFrame } from './middleware/request-frame.ts';
 import { refuseUnknownMethod } from './middleware/unknown-method.ts';
@@ -81,6 +82,7 @@ export function createApi(): OpenAPIHono<AppBindings> {
   for (const path of FRAMED) api.use(path, requestFrame);
   for (const path of FRAMED) api.use(path, onlyBetaCalls);
   api.use('/api/v1/*', allowOtherOrigins);
+  for (const path of FRAMED) api.use(path, refuseFrozenWrites);
   api.use('/api/v1/*', onceForEachKey);
   for (const prefix of [...PREFIXES, MCP_PATH]) api.use(prefix, refuseUnknownMethod(api));
   for (const routes of V1_ROUTES) api.route('/api/v1', routes);

@@ -1,8 +1,9 @@
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
+import type { LogScope } from '#domain/logs/log-line.ts';
+import { type Log, logOf, newScope } from '#durable-objects/log.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
 import { failureReason } from './failure-reason.ts';
-import { type LogEvent, log } from './log.ts';
 
 /** Who calls, as far as a service may know: facts of the connection, never a request. */
 export interface Client {
@@ -26,7 +27,9 @@ export interface Context {
   isResumed: boolean;
   /** When that call was first made: a session that it ended itself still counts for it. Null when it is not resumed. */
   firstTriedAtMs: number | null;
-  log: (event: LogEvent) => void;
+  log: Log;
+  /** What every line of the log has in common, and the trace that runs and jobs go on with. */
+  scope: LogScope;
   /** Does this after the answer. What must not be lost is written down before: the process may end any time. */
   defer: (work: () => Promise<unknown>) => void;
 }
@@ -38,7 +41,9 @@ export function createContext(
   env: Env,
   client: Client = NOBODY,
   afterAnswer: (work: () => Promise<unknown>) => void = (work) => work(),
+  scope: LogScope = newScope(),
 ): Context {
+  const log = logOf(scope);
   return {
     env,
     db: openDatabase(env.DB),
@@ -48,9 +53,15 @@ export function createContext(
     isResumed: false,
     firstTriedAtMs: null,
     log,
+    scope,
     defer: (work) =>
       afterAnswer(() =>
         work().catch((error) => log({ event: 'deferred_work_failed', reason: failureReason(error) })),
       ),
   };
+}
+
+/** The same work as a step of another trace: a queue brings messages of many. */
+export function inScope(context: Context, scope: LogScope): Context {
+  return { ...context, scope, log: logOf(scope) };
 }

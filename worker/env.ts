@@ -7,9 +7,15 @@ export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
   AUDIO: R2Bucket;
+  /** Copies of results, words and edits; the bucket itself deletes them after thirty days. */
+  COPIES: R2Bucket;
   /** Grants, tokens and clients of OAuth; the library wants this name. */
   OAUTH_KV: KVNamespace;
   PIPELINE_QUEUE: Queue<WakeUp>;
+  /** Analytics Engine, where the platform has it; a table has the same figures for a week. */
+  FIGURES?: AnalyticsEngineDataset;
+  /** A JSON POST of `{text}` to it tells those who run the service that a figure has passed its threshold; a chat's incoming webhook, say. */
+  ALERT_URL?: string;
   SONG_ROOM: DurableObjectNamespace<SongRoom>;
   ENVIRONMENT: 'local' | 'staging' | 'production';
   /** The sidecar reaches this Worker here: scheme, host and port, no slash at the end. */
@@ -50,6 +56,8 @@ export interface Env {
   TURNSTILE_VERIFY_URL?: string;
   /** `true`: webhooks may lead to this machine, and over http. It counts where ENVIRONMENT is `local`, and nowhere else. */
   WEBHOOKS_TO_LOOPBACK?: string;
+  /** `true`: an operator restores the database; nothing is written until it is set otherwise (docs/storage.md, "Restore"). */
+  WRITES_FROZEN?: string;
   ACCESS_TOKEN_SECRET: string;
   SIGNED_URL_SECRET: string;
   INFERENCE_JOB_SECRET: string;

@@ -1,10 +1,10 @@
 import type { Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiQuota } from '#domain/accounts/api-quota.ts';
+import { toWire } from '#domain/api-errors/wire-errors.ts';
 import type { ErrorBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { toWire } from '#domain/wire-errors.ts';
 import type { Caller, Viewer } from './auth/access-tokens.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';

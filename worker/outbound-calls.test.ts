@@ -15,9 +15,10 @@ const ELSEWHERE = 'https://elsewhere.example/';
 const JOB = { songId: 'song_1', pipelineId: 'pipe_1', attempt: 1, jobId: 'pipe_1.1', externalId: 'a-job' };
 const ORDER = { kind: 'analysis', songId: 'song_1' } as SongOrder;
 const nowMs = () => 0;
+const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const secret = env.INFERENCE_JOB_SECRET;
 
-const sidecar = httpInferenceClient({ url: 'https://sidecar.example', secret, nowMs });
+const sidecar = httpInferenceClient({ url: 'https://sidecar.example', secret, nowMs, traceparent });
 const runPod = runPodClient({
   apiUrl: 'https://runpod.example/v2',
   endpointId: 'an-endpoint',
@@ -25,6 +26,7 @@ const runPod = runPodClient({
   jobSecret: secret,
   publicOrigin: 'https://cantora.example',
   nowMs,
+  traceparent,
 });
 const stripe = stripeClient({
   secretKey: 'sk_test_key',

@@ -1,10 +1,12 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
+import { logOf, newScope } from '#durable-objects/log.ts';
 import type { PageHandler } from './app.ts';
 import { clientAddress } from './auth/client-address.ts';
 import { readTurnstileSettings } from './challenge/turnstile.ts';
 import { type Client, createContext } from './context.ts';
+import { failureReason } from './failure-reason.ts';
 import { securityHeaders } from './security-headers.ts';
 import { paymentsOf } from './services/billing/payment-providers.ts';
 import { askForConsent } from './services/grants/consent.ts';
@@ -16,6 +18,7 @@ export function createPages(build: ServerBuild): PageHandler {
   const handle = createRequestHandler(build, 'production');
   return async (request, env) => {
     const nonce = newNonce();
+    const log = logOf(newScope(request.headers.get('traceparent')));
     const { host, hostname, pathname, search } = new URL(request.url);
     if (siteOf(hostname, env) === 'beta' && !isOfBeta(pathname))
       return Response.redirect(new URL(`/beta${search}`, request.url).href, 302);
@@ -25,6 +28,7 @@ export function createPages(build: ServerBuild): PageHandler {
       ...{ nonce, formServiceUrl, challengeSiteKey },
       ...{ payments: paymentsOf(env), contact: addressIn(env.MAIL_FROM) },
       appOrigin: env.APP_ORIGIN,
+      reportFailure: (error: unknown) => log({ event: 'page_failed', reason: failureReason(error) }),
       readConsent: (search: string) => askForConsent(createContext(env, visitor(request)), search),
     };
     const response = await handle(withoutForwardedHost(request), facts);

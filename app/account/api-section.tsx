@@ -4,7 +4,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import type { AccountParts } from './load-account-page.ts';
 import { Section } from './section.tsx';
 

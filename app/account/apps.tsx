@@ -9,7 +9,7 @@ import type { GrantBody } from '#domain/contracts/grants-api.ts';
 import { OAuthClients } from './oauth-clients.tsx';
 import { Removal } from './removable-row.tsx';
 
-await words('fields', 'forms', 'grants', 'scopes');
+await words('fields', 'forms', 'grants', 'scopes', 'webhooks');
 
 /** The apps of others that have access, and those that the account has registered for others. */
 export default function Apps({ apps }: { apps: Part<AppListBody> }) {

@@ -10,7 +10,7 @@ import { readSubscription } from '#app/billing/read-subscription.ts';
 import type { ApiKeyListBody, SessionListBody, SubscriptionBody } from '#domain/contracts/account-api.ts';
 import type { SecondFactorBody, SecurityEventListBody } from '#domain/contracts/second-factor-api.ts';
 import type { WebhookListBody } from '#domain/contracts/webhook-api.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 
 /** Each part of the page may fail by itself. */
 /** What programs have of the account. */

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { removeOAuthClient } from '#app/api/grants-api.ts';
 import { useReload } from '#app/api/use-reload.ts';
 import { withSecondFactor } from '#app/auth/second-factor.ts';
-import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { FormField } from '#app/forms/form-fields.tsx';
 import { FormResult, IntentField, SubmitButton } from '#app/forms/form-parts.tsx';
@@ -11,6 +10,7 @@ import { useActionForm } from '#app/forms/use-action-form.ts';
 import type { NewOAuthClientBody, OAuthClientBody } from '#domain/contracts/grants-api.ts';
 import { Removal } from './removable-row.tsx';
 import { focusHeading } from './sections.ts';
+import { ShownOnce } from './shown-once.tsx';
 
 /** The secret is shown once, here: it leaves the page with the press on “Done”. */
 export function OAuthClients({ clients }: { clients: OAuthClientBody[] }) {
@@ -29,7 +29,7 @@ export function OAuthClients({ clients }: { clients: OAuthClientBody[] }) {
         {created === null ? (
           <RegisterForm onCreated={setCreated} />
         ) : (
-          <ShownOnce client={created} onDone={done} />
+          <NewClient client={created} onDone={done} />
         )}
       </div>
     </>
@@ -98,22 +98,22 @@ function RegisterForm({ onCreated }: { onCreated: (client: NewOAuthClientBody) =
   );
 }
 
-function ShownOnce({ client, onDone }: { client: NewOAuthClientBody; onDone: () => void }) {
-  const { grants } = useMessages();
-  const secret = client.client_secret;
-  const field = { readOnly: true, spellCheck: false, autoComplete: 'off' } as const;
+function NewClient({ client, onDone }: { client: NewOAuthClientBody; onDone: () => void }) {
+  const { grants, webhooks } = useMessages();
+  const { id, client_secret: secret } = client;
+  const { copy, copied, copyFailed, done } = webhooks;
+  const words = { copy, copied, copyFailed, done };
+  if (secret === null) {
+    const ofPublic = { ...words, newTitle: grants.newTitle, newText: grants.newPublicText };
+    return <ShownOnce value={id} words={ofPublic} onDone={onDone} />;
+  }
   return (
-    <div className="flex animate-arrive flex-col gap-4 rounded-xl bg-accent-wash p-4">
-      <p role="status" className="text-sm">
-        {secret === null ? grants.newPublicText : grants.newText}
-      </p>
-      <TextField {...field} label={grants.newTitle} name="client_id" value={client.id} />
-      {secret !== null && <TextField {...field} label={grants.secret} name="client_secret" value={secret} />}
-      <div>
-        <button type="button" onClick={onDone} className={buttonClass('secondary')}>
-          {grants.done}
-        </button>
-      </div>
-    </div>
+    <ShownOnce
+      value={secret}
+      words={{ ...words, newTitle: grants.secret, newText: grants.newText }}
+      onDone={onDone}
+    >
+      <TextField label={grants.newTitle} name="client_id" value={id} readOnly spellCheck={false} />
+    </ShownOnce>
   );
 }

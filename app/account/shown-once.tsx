@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { showFailure, showNotice } from '#app/components/toasts.tsx';
 import { useWhenShown } from '#app/components/use-when-shown.ts';
@@ -17,10 +18,12 @@ interface ShownOnceProps {
   value: string;
   words: ShownOnceWords;
   onDone: () => void;
+  /** What belongs to it and is no secret. */
+  children?: ReactNode;
 }
 
 /** Something secret that nobody can read again: it leaves the page with the press on “Done”. */
-export function ShownOnce({ value, words, onDone }: ShownOnceProps) {
+export function ShownOnce({ value, words, onDone, children }: ShownOnceProps) {
   const input = useWhenShown<HTMLInputElement>((field) => field.focus());
   const copy = async () => {
     try {
@@ -36,6 +39,7 @@ export function ShownOnce({ value, words, onDone }: ShownOnceProps) {
       <p role="status" className="text-sm">
         {words.newText}
       </p>
+      {children}
       <TextField
         label={words.newTitle}
         name="key"

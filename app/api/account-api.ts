@@ -27,8 +27,8 @@ export const getProfile = (signal?: AbortSignal) =>
 export const getStatus = (timeZone: string | null) =>
   bodyOf(api.auth.status.$get({ query: timeZone === null ? {} : { time_zone: timeZone } }));
 
-export const getLedger = (page: { limit: number; offset: number }, signal: AbortSignal) =>
-  bodyOf(api.auth.ledger.$get({ query: page }, { init: { signal } }));
+export const getLedger = ({ limit, offset }: { limit: number; offset: number }, signal: AbortSignal) =>
+  bodyOf(api.auth.ledger.$get({ query: { limit: `${limit}`, offset: `${offset}` } }, { init: { signal } }));
 
 export const changePreferences = (change: PreferencesChange) =>
   bodyOf(api.auth.preferences.$put({ json: change }));

@@ -1,15 +1,19 @@
 /** The calls of an upload in a real browser: with its network events, its clock and its hashes. */
+import { stepAfter, traceparentOf } from '#domain/logs/trace.ts';
 import { sleepUnlessOnline } from './sleep.ts';
 import { persist } from './upload-retries.ts';
 import type { UploadCalls } from './upload-song.ts';
 import { abortUpload, completeUpload, listOpenUploads, openUpload, putPart } from './uploads-api.ts';
 
 export function browserUploadCalls(signal: AbortSignal): UploadCalls {
+  const traceparent = traceparentOf(
+    stepAfter(null, (count) => crypto.getRandomValues(new Uint8Array(count))),
+  );
   return {
     list: listOpenUploads,
-    open: openUpload,
-    put: putPart,
-    complete: completeUpload,
+    open: (body, key, ended) => openUpload(body, key, { signal: ended, traceparent }),
+    put: (part, onSent, ended) => putPart(part, onSent, { signal: ended, traceparent }),
+    complete: (uploadId, ended) => completeUpload(uploadId, { signal: ended, traceparent }),
     abort: abortUpload,
     sha256,
     persist: (work, onWaiting) =>

@@ -1,8 +1,8 @@
 /** From a failed call to the words of the catalogue. */
 import type { Messages } from '#app/content/messages.ts';
+import type { ErrorText } from '#domain/api-errors/wire-rule.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { type FieldIssue, fieldText } from '#domain/field-issues.ts';
-import type { ErrorText } from '#domain/wire-rule.ts';
 import { ApiError, type ApiFailure } from './api-error.ts';
 
 /** The calls about songs that are wrapped when no answer came; an answer has words of its own. */

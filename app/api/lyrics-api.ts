@@ -1,7 +1,7 @@
 import { api, bodyOf } from './api-client.ts';
 
 /** `lines` of tapped words alone. Without a language it is found out. */
-export type LyricsWish = Parameters<(typeof api.lyrics)[':songId']['$put']>[0]['json'];
+export type LyricsRequest = Parameters<(typeof api.lyrics)[':songId']['$put']>[0]['json'];
 
 /** The languages that the recognisers know best. */
 const FALLBACK_LANGUAGES: readonly string[] = ['en', 'ru', 'es', 'pt', 'fr'];
@@ -16,8 +16,8 @@ export function languagesToOffer(answer: readonly string[] | null): readonly str
 }
 
 /** Starts the run that places the words. */
-export const giveLyrics = (songId: string, wish: LyricsWish) =>
-  bodyOf(api.lyrics[':songId'].$put({ ...ofSong(songId), json: wish }));
+export const giveLyrics = (songId: string, request: LyricsRequest) =>
+  bodyOf(api.lyrics[':songId'].$put({ ...ofSong(songId), json: request }));
 
 /** What was given, the newest first: also what was not placed. */
 export const getGivenTexts = (songId: string, signal: AbortSignal) =>

@@ -2,7 +2,7 @@ import type { operations } from '#clients/typescript/api.ts';
 import { api, bodyOf } from './api-client.ts';
 
 /** What the pages may ask for; what is left out is the server's default. The ids of status, cancel and retry are the song's. */
-export type ProcessWish = operations['postPipelineProcess']['requestBody']['content']['application/json'];
+export type ProcessRequest = operations['postPipelineProcess']['requestBody']['content']['application/json'];
 
 const byId = (songId: string) => ({ param: { id: encodeURIComponent(songId) } });
 
@@ -10,7 +10,8 @@ export const listActivePipelines = (signal: AbortSignal) =>
   bodyOf(api.pipeline.active.$get({}, { init: { signal } }));
 
 /** Starts a run, or answers with the one that is under way. */
-export const startPipeline = (wish: ProcessWish) => bodyOf(api.pipeline.process.$post({ json: wish }));
+export const startPipeline = (request: ProcessRequest) =>
+  bodyOf(api.pipeline.process.$post({ json: request }));
 
 export const cancelPipeline = (songId: string) => bodyOf(api.pipeline.cancel[':id'].$post(byId(songId)));
 

@@ -5,7 +5,7 @@ export const keepPracticeResult = (json: PracticeResultInput) => bodyOf(api.prac
 
 /** The newest passes over a song. */
 export const getPracticeResults = (songId: string, limit: number, signal: AbortSignal) =>
-  bodyOf(api.practice.results.$get({ query: { song_id: songId, limit } }, { init: { signal } }));
+  bodyOf(api.practice.results.$get({ query: { song_id: songId, limit: `${limit}` } }, { init: { signal } }));
 
 /** The last twelve weeks, as the calendar of `timeZone` has them. */
 export const getPracticeProgress = (timeZone: string | null, signal: AbortSignal) =>

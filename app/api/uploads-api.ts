@@ -1,5 +1,5 @@
 /** The calls of resumable uploads. Parts go by XMLHttpRequest, because fetch tells nobody how much it has sent. */
-import type { Schemas, UploadWish } from '#clients/typescript/client.ts';
+import type { Schemas, UploadRequest } from '#clients/typescript/client.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import { API_BASE, api, bodyOf, refuse, withFreshToken } from './api-client.ts';
 import { ApiError } from './api-error.ts';
@@ -16,16 +16,22 @@ export interface NewUpload {
 
 const one = (uploadId: string) => ({ param: { uploadId: encodeURIComponent(uploadId) } });
 
+/** The calls of one upload are steps of one trace (domain/logs/trace.ts). */
+export interface UploadCall {
+  signal: AbortSignal;
+  traceparent: string;
+}
+
 /** The same key for every try of one upload: an answer that was lost on the way opens no second one. */
 export const openUpload = (
-  body: NewUpload & UploadWish,
+  body: NewUpload & UploadRequest,
   idempotencyKey: string,
-  signal: AbortSignal,
+  { signal, traceparent }: UploadCall,
 ): Promise<Schemas['Upload']> =>
   bodyOf(
     api.uploads.$post(
       { json: body },
-      { headers: { [IDEMPOTENCY_HEADER]: idempotencyKey }, init: { signal } },
+      { headers: { [IDEMPOTENCY_HEADER]: idempotencyKey, traceparent }, init: { signal } },
     ),
   );
 
@@ -34,8 +40,13 @@ export async function listOpenUploads(signal: AbortSignal): Promise<UploadBody[]
   return (await bodyOf(api.uploads.$get({}, { init: { signal } }))).uploads;
 }
 
-export const completeUpload = (uploadId: string, signal: AbortSignal): Promise<Schemas['Song']> =>
-  bodyOf(api.uploads[':uploadId'].complete.$post(one(uploadId), { init: { signal } }));
+export const completeUpload = (
+  uploadId: string,
+  { signal, traceparent }: UploadCall,
+): Promise<Schemas['Song']> =>
+  bodyOf(
+    api.uploads[':uploadId'].complete.$post(one(uploadId), { init: { signal }, headers: { traceparent } }),
+  );
 
 export const abortUpload = (uploadId: string) =>
   bodyOf(api.uploads[':uploadId'].$delete(one(uploadId), { init: { keepalive: true } }));
@@ -52,9 +63,9 @@ export interface SentPart {
 export async function putPart(
   part: SentPart,
   onSent: (sentBytes: number) => void,
-  signal: AbortSignal,
+  call: UploadCall,
 ): Promise<void> {
-  const answer = await withFreshToken((token) => send(part, token, onSent, signal));
+  const answer = await withFreshToken((token) => send(part, token, onSent, call));
   if (answer.status >= 200 && answer.status < 300) return;
   await refuse(answer.status, answer.statusText, answer.responseText, retryAfterOf(answer));
 }
@@ -63,13 +74,14 @@ function send(
   { uploadId, partNumber, bytes, sha256 }: SentPart,
   token: string,
   onSent: (sentBytes: number) => void,
-  signal: AbortSignal,
+  { signal, traceparent }: UploadCall,
 ): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open('PUT', `${API_BASE}/uploads/${encodeURIComponent(uploadId)}/parts/${partNumber}`);
     request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.setRequestHeader('traceparent', traceparent);
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     if (sha256 !== null) request.setRequestHeader('x-part-sha256', sha256);

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { pageData } from '#app/api/page-data.ts';
 import { useReload } from '#app/api/use-reload.ts';
-import { followAccountLanguage } from '#app/language/language.ts';
+import { followAccountLanguage } from '#app/language/choose-language.ts';
 import { tellWaiting } from '#app/offline/outbox/waiting-mark.ts';
 import { account } from './account-store.ts';
 

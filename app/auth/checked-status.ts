@@ -1,4 +1,5 @@
 import { getStatus } from '#app/api/account-api.ts';
+import { noteFailure } from '#app/failures/note-failure.ts';
 import { browserTimeZone } from '#app/format/time-zone.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 
@@ -7,7 +8,7 @@ export async function checkedStatus(): Promise<UserStatusBody | null> {
   try {
     return withUnlimited(await getStatus(browserTimeZone()));
   } catch (error) {
-    console.warn('The status check failed.', error);
+    noteFailure('The status check failed.', error);
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { DialogFrame } from '#app/components/dialog-frame.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { saveTakes } from '#app/offline/takes/save-takes.ts';
+import { saveTakes } from '#app/offline/takes/download-takes.ts';
 import type { LeaveQuestion } from './leave-question.ts';
 import { ThingsList } from './things-list.tsx';
 

@@ -1,4 +1,4 @@
-import { showIn } from '#app/language/language.ts';
+import { showIn } from '#app/language/choose-language.ts';
 import { knownLocale } from '#domain/locales.ts';
 import { account } from './account-store.ts';
 import { useChangePreferences } from './use-change-preferences.ts';

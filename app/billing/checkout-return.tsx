@@ -6,7 +6,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { useAfter } from '#app/components/use-after.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
-import { PLANS, type SubscriptionType } from '#domain/plans.ts';
+import { PLANS, type SubscriptionType } from '#domain/plans/plans.ts';
 import { PricingNotice } from './pricing-notice.tsx';
 
 const POLL_MS = 2000;
@@ -27,14 +27,16 @@ export function CheckoutReturn({ outcome, subscription }: CheckoutReturnProps) {
   const { wait, again } = usePaymentWait(outcome === 'success', subscription);
   const { checkout } = pricing;
   if (outcome === 'cancelled') {
-    return <PricingNotice isNews tone="plain" title={checkout.cancelled} text={checkout.cancelledText} />;
+    return (
+      <PricingNotice isAnnounced tone="plain" title={checkout.cancelled} text={checkout.cancelledText} />
+    );
   }
   switch (wait.phase) {
     case 'waiting':
-      return <PricingNotice isNews tone="plain" title={checkout.waiting} text={checkout.waitingText} />;
+      return <PricingNotice isAnnounced tone="plain" title={checkout.waiting} text={checkout.waitingText} />;
     case 'late':
       return (
-        <PricingNotice isNews tone="warn" title={checkout.late} text={checkout.lateText}>
+        <PricingNotice isAnnounced tone="warn" title={checkout.late} text={checkout.lateText}>
           <button type="button" onClick={again} className={buttonClass('secondary')}>
             {checkout.checkAgain}
           </button>
@@ -53,7 +55,7 @@ function Paid({ plan }: { plan: SubscriptionType }) {
   const credits = status?.credits.remaining;
   return (
     <PricingNotice
-      isNews
+      isAnnounced
       tone="good"
       title={pricing.checkout.done(PLANS[plan].displayName)}
       text={credits === undefined ? undefined : pricing.checkout.doneText(credits)}

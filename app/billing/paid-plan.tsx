@@ -3,7 +3,7 @@ import { words } from '#app/content/catalogues.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { priceCents } from '#domain/billing/prices.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 

@@ -1,4 +1,4 @@
-import type { PlanWish } from '#app/api/billing-api.ts';
+import type { PlanRequest } from '#app/api/billing-api.ts';
 import { creditFailureWords } from '#app/api/failure-words.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
@@ -6,26 +6,33 @@ import { Spinner } from '#app/components/spinner.tsx';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { priceCents } from '#domain/billing/prices.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import { type PlanOffer, planOffer } from './plan-offer.ts';
 import type { ChoicePhase } from './use-plan-choice.ts';
 
 interface PlanButtonProps {
-  wish: PlanWish;
+  request: PlanRequest;
   /** It is null for a visitor who is signed out. */
   subscription: SubscriptionBody | null;
   isPopular: boolean;
   /** The phase of this plan's own change. */
   phase: ChoicePhase;
   isDisabled: boolean;
-  onStart: (wish: PlanWish) => void;
-  onChange: (wish: PlanWish) => Promise<void>;
+  onStart: (request: PlanRequest) => void;
+  onChange: (request: PlanRequest) => Promise<void>;
 }
 
 /** Beginning asks the payment page; changing what is paid for asks here first. */
-export function PlanButton({ wish, subscription, isPopular, phase, isDisabled, ...does }: PlanButtonProps) {
+export function PlanButton({
+  request,
+  subscription,
+  isPopular,
+  phase,
+  isDisabled,
+  ...does
+}: PlanButtonProps) {
   const messages = useMessages();
-  const offer = planOffer(subscription, wish, Date.now());
+  const offer = planOffer(subscription, request, Date.now());
   const isFixed = isDisabled || phase !== 'idle' || offer.kind === 'unchanged' || offer.kind === 'waiting';
   const isMore = offer.kind === 'start' || offer.kind === 'change_now';
   const button = (onPress: () => void) => (
@@ -36,17 +43,17 @@ export function PlanButton({ wish, subscription, isPopular, phase, isDisabled, .
       className={`${buttonClass(isPopular && isMore ? 'primary' : 'secondary', 'large')} w-full`}
     >
       {phase !== 'idle' && <Spinner size={18} />}
-      {buttonWords(offer, wish, phase, messages)}
+      {buttonWords(offer, request, phase, messages)}
     </button>
   );
-  const question = subscription === null ? null : questionFor(offer, wish, subscription, messages);
-  if (question === null) return button(() => does.onStart(wish));
+  const question = subscription === null ? null : questionFor(offer, request, subscription, messages);
+  if (question === null) return button(() => does.onStart(request));
   return (
     <QuestionDialog
       trigger={button}
       {...question}
       confirmLabel={messages.pricing.ask.confirm}
-      onConfirm={() => does.onChange(wish)}
+      onConfirm={() => does.onChange(request)}
       failureWords={(error) => creditFailureWords(error, messages.pricing.changeFailed, messages)}
     />
   );
@@ -54,16 +61,16 @@ export function PlanButton({ wish, subscription, isPopular, phase, isDisabled, .
 
 function buttonWords(
   offer: PlanOffer,
-  wish: PlanWish,
+  request: PlanRequest,
   phase: ChoicePhase,
   { formats, pricing }: Messages,
 ): string {
-  const name = PLANS[wish.plan].displayName;
+  const name = PLANS[request.plan].displayName;
   if (phase === 'leaving') return pricing.buttons.leaving;
   if (phase === 'changing') return pricing.buttons.working;
   switch (offer.kind) {
     case 'unchanged':
-      return wish.plan === 'free' ? pricing.buttons.free : pricing.buttons.current;
+      return request.plan === 'free' ? pricing.buttons.free : pricing.buttons.current;
     case 'waiting':
       return pricing.buttons.waiting(formats.date(offer.from));
     case 'start':
@@ -82,14 +89,14 @@ function buttonWords(
 /** Null when there is nothing to ask. */
 function questionFor(
   offer: PlanOffer,
-  wish: PlanWish,
+  request: PlanRequest,
   subscription: SubscriptionBody,
   { formats, pricing }: Messages,
 ): { title: string; text: string } | null {
-  const name = PLANS[wish.plan].displayName;
+  const name = PLANS[request.plan].displayName;
   const { now, later } = pricing.ask;
   if (offer.kind === 'change_now') {
-    const price = `${formats.money(priceCents(wish.plan, wish.interval))} ${wish.interval === 'yearly' ? pricing.perYear : pricing.perMonth}`;
+    const price = `${formats.money(priceCents(request.plan, request.interval))} ${request.interval === 'yearly' ? pricing.perYear : pricing.perMonth}`;
     const text = subscription.provider === 'test' ? now.testText(name) : now.text(name, price);
     return { title: now.title(name), text };
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { priceCents, yearlySavingPercent } from '#domain/billing/prices.ts';
 import type { BillingInterval } from '#domain/contracts/account-api.ts';
-import { PLANS, type SubscriptionType } from '#domain/plans.ts';
+import { PLANS, type SubscriptionType } from '#domain/plans/plans.ts';
 
 const MONTHS_PER_YEAR = 12;
 

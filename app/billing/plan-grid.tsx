@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { PlanWish } from '#app/api/billing-api.ts';
+import type { PlanRequest } from '#app/api/billing-api.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { BillingInterval, SubscriptionBody, UpgradeBody } from '#domain/contracts/account-api.ts';
-import type { SubscriptionType } from '#domain/plans.ts';
+import type { SubscriptionType } from '#domain/plans/plans.ts';
 import { IntervalToggle } from './interval-toggle.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -72,13 +72,13 @@ function usePlanButtons({ isClosed, subscription, onChanged }: PlanGridProps) {
   const isSignedIn = session.phase === 'signed-in';
   const isNobodyKnown = session.phase === 'loading' || session.phase === 'unknown';
   const isUnknown = isNobodyKnown || (isSignedIn && subscription === null);
-  return (wish: PlanWish) => ({
-    wish,
+  return (request: PlanRequest) => ({
+    request,
     subscription,
-    phase: lastPlan === wish.plan ? phase : ('idle' as const),
+    phase: lastPlan === request.plan ? phase : ('idle' as const),
     isDisabled: isUnknown || isClosed || phase !== 'idle',
     onChange: change,
-    onStart: (chosen: PlanWish) => {
+    onStart: (chosen: PlanRequest) => {
       setLastPlan(chosen.plan);
       start(chosen);
     },

@@ -1,21 +1,21 @@
 import { type CurrentPlan, type PlanChange, planChange } from '#domain/billing/plan-change.ts';
 import type { BillingInterval, SubscriptionBody } from '#domain/contracts/account-api.ts';
-import type { SubscriptionType } from '#domain/plans.ts';
+import type { SubscriptionType } from '#domain/plans/plans.ts';
 
 /** What pressing the button of a plan would do, by the server's own rule. */
 export type PlanOffer = PlanChange | { kind: 'waiting'; from: string };
 
 export function planOffer(
   subscription: SubscriptionBody | null,
-  wish: { plan: SubscriptionType; interval: BillingInterval },
+  request: { plan: SubscriptionType; interval: BillingInterval },
   nowMs: number,
 ): PlanOffer {
   const current = subscription === null ? null : currentPlan(subscription);
-  const isAwaited = current !== null && current.plan !== wish.plan && current.nextPlan === wish.plan;
-  if (isAwaited && wish.plan !== 'free' && isLess(current, wish)) {
+  const isAwaited = current !== null && current.plan !== request.plan && current.nextPlan === request.plan;
+  if (isAwaited && request.plan !== 'free' && isLess(current, request)) {
     return { kind: 'waiting', from: subscription?.paid_through ?? '' };
   }
-  return planChange(current, wish, nowMs);
+  return planChange(current, request, nowMs);
 }
 
 /** Null without a paid subscription that can be changed. */
@@ -34,6 +34,6 @@ function currentPlan(subscription: SubscriptionBody): CurrentPlan | null {
   };
 }
 
-function isLess(current: CurrentPlan, wish: { plan: SubscriptionType }): boolean {
-  return current.plan === 'premium' && wish.plan === 'pro';
+function isLess(current: CurrentPlan, request: { plan: SubscriptionType }): boolean {
+  return current.plan === 'premium' && request.plan === 'pro';
 }

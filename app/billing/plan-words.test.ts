@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { everyWordIn } from '#app/content/every-word.test-kit.ts';
 import { priceCents } from '#domain/billing/prices.ts';
 import { LOCALES } from '#domain/locales.ts';
-import { PLANS, type SubscriptionType } from '#domain/plans.ts';
+import { PLANS, type SubscriptionType } from '#domain/plans/plans.ts';
 
 test.each(LOCALES)('in %s each plan has a name, both prices, a description and its features', (locale) => {
   const { pricing } = everyWordIn(locale);

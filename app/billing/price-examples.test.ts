@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from '#app/content/en.ts';
-import { creditsForDuration } from '#domain/credits.ts';
+import { creditsForDuration } from '#domain/credits/song-price.ts';
 
 test('the examples of the questions are what such songs cost', () => {
   const answer = en.pricing.faq.find(({ question }) => question === 'What does a song cost?')?.answer;

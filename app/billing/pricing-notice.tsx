@@ -12,17 +12,20 @@ const LOOKS: Record<Tone, { icon: typeof Info; className: string }> = {
 interface PricingNoticeProps {
   tone: Tone;
   /** Something has just happened: a screen reader should say it. */
-  isNews?: boolean;
+  isAnnounced?: boolean;
   title: string;
   text?: string | undefined;
   children?: ReactNode;
 }
 
 /** One line of news above the plans. */
-export function PricingNotice({ tone, isNews = false, title, text, children }: PricingNoticeProps) {
+export function PricingNotice({ tone, isAnnounced = false, title, text, children }: PricingNoticeProps) {
   const { icon: Icon, className } = LOOKS[tone];
   return (
-    <div role={isNews ? 'status' : undefined} className={`mb-6 flex gap-3 rounded-xl px-4 py-3 ${className}`}>
+    <div
+      role={isAnnounced ? 'status' : undefined}
+      className={`mb-6 flex gap-3 rounded-xl px-4 py-3 ${className}`}
+    >
       <Icon aria-hidden size={20} className="mt-0.5 shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>

@@ -9,7 +9,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
 import { ConfirmEmail } from '#app/usage/confirm-email.tsx';
 import type { SubscriptionBody, UpgradeBody } from '#domain/contracts/account-api.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import { CheckoutReturn } from './checkout-return.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 import { PricingNotice } from './pricing-notice.tsx';
@@ -30,13 +30,13 @@ export function PricingPage({ payments, mine, checkout }: PricingPageProps) {
   const { pricing } = messages;
   const { session } = useAccount();
   const reload = useReload();
-  const [news, setNews] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const isMine = session.phase === 'signed-in' && mine?.userId === session.user.id;
   const loaded = isMine ? mine.subscription : null;
   const subscription = loaded !== null && 'value' in loaded ? loaded.value : null;
   const onChanged = useCallback(
     (answer: UpgradeBody) => {
-      setNews(changeWords(answer, subscription, messages));
+      setNotice(changeWords(answer, subscription, messages));
       reload();
     },
     [messages, reload, subscription],
@@ -45,12 +45,12 @@ export function PricingPage({ payments, mine, checkout }: PricingPageProps) {
     <>
       <p className="-mt-3 mb-8 max-w-prose text-lg text-soft">{pricing.lead}</p>
       {session.phase === 'signed-in' && <ConfirmEmail user={session.user} />}
-      {checkout !== null && news === null && (
+      {checkout !== null && notice === null && (
         <CheckoutReturn outcome={checkout} subscription={subscription} />
       )}
-      {news !== null && (
-        <Arrival key={news}>
-          <PricingNotice isNews tone="good" title={news} />
+      {notice !== null && (
+        <Arrival key={notice}>
+          <PricingNotice isAnnounced tone="good" title={notice} />
         </Arrival>
       )}
       <PaymentsNotice payments={payments} />
@@ -71,7 +71,7 @@ function PaymentsNotice({ payments }: Pick<PricingPageProps, 'payments'>) {
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const { common, pricing } = useMessages();
   return (
-    <PricingNotice isNews tone="warn" title={pricing.loadFailed}>
+    <PricingNotice isAnnounced tone="warn" title={pricing.loadFailed}>
       <button type="button" onClick={onRetry} className={buttonClass('secondary')}>
         {common.tryAgain}
       </button>

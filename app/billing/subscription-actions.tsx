@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
-import { changePlan, openPortal, type PlanWish } from '#app/api/billing-api.ts';
+import { changePlan, openPortal, type PlanRequest } from '#app/api/billing-api.ts';
 import { changeFailureWords } from '#app/api/failure-words.ts';
 import { useReload } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
@@ -10,7 +10,7 @@ import { Spinner } from '#app/components/spinner.tsx';
 import { showFailure, showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 
 interface SubscriptionActionsProps {
   subscription: SubscriptionBody;
@@ -100,11 +100,11 @@ function KeepButton({ subscription }: SubscriptionActionsProps) {
   );
 }
 
-function useChange(): (wish: PlanWish, doneWords: string) => Promise<void> {
+function useChange(): (request: PlanRequest, doneWords: string) => Promise<void> {
   const { acceptUser } = useAccount();
   const reload = useReload();
-  return async (wish, doneWords) => {
-    const { user } = await changePlan(wish);
+  return async (request, doneWords) => {
+    const { user } = await changePlan(request);
     acceptUser(user);
     showNotice(doneWords);
     reload();

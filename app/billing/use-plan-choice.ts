@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { changePlan, type PlanWish } from '#app/api/billing-api.ts';
+import { changePlan, type PlanRequest } from '#app/api/billing-api.ts';
 import { creditFailureWords } from '#app/api/failure-words.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { showFailure } from '#app/components/toasts.tsx';
@@ -16,12 +16,12 @@ export function usePlanChoice(onChanged: (answer: UpgradeBody) => void) {
   const messages = useMessages();
   const { session, dialogTab, showDialog, acceptUser } = useAccount();
   const [phase, setPhase] = useState<ChoicePhase>('idle');
-  const [chosen, setChosen] = useState<PlanWish | null>(null);
+  const [chosen, setChosen] = useState<PlanRequest | null>(null);
 
   /** Throws what the server answers, for dialogs that stay open. */
   const change = useCallback(
-    async (wish: PlanWish) => {
-      const answer = await changePlan(wish);
+    async (request: PlanRequest) => {
+      const answer = await changePlan(request);
       if (answer.checkout_url !== null) {
         setPhase('leaving');
         return window.location.assign(answer.checkout_url);
@@ -32,9 +32,9 @@ export function usePlanChoice(onChanged: (answer: UpgradeBody) => void) {
     [acceptUser, onChanged],
   );
   const choose = useCallback(
-    async (wish: PlanWish) => {
+    async (request: PlanRequest) => {
       setPhase('changing');
-      await change(wish).catch((error: unknown) =>
+      await change(request).catch((error: unknown) =>
         showFailure(creditFailureWords(error, messages.pricing.changeFailed, messages)),
       );
       setPhase((now) => (now === 'changing' ? 'idle' : now));
@@ -46,18 +46,18 @@ export function usePlanChoice(onChanged: (answer: UpgradeBody) => void) {
   // The browser's Back from the payment page may show this page as it was left.
   usePageEvents({ pageshow: (event) => event.persisted && setPhase('idle') });
 
-  const start = (wish: PlanWish) => {
-    if (session.phase === 'signed-in') return void choose(wish);
-    setChosen(wish);
+  const start = (request: PlanRequest) => {
+    if (session.phase === 'signed-in') return void choose(request);
+    setChosen(request);
     showDialog('signup');
   };
   return { phase, start, change };
 }
 
 interface Waiting {
-  chosen: PlanWish | null;
-  setChosen: (wish: PlanWish | null) => void;
-  choose: (wish: PlanWish) => Promise<void>;
+  chosen: PlanRequest | null;
+  setChosen: (request: PlanRequest | null) => void;
+  choose: (request: PlanRequest) => Promise<void>;
   isSignedIn: boolean;
   dialogTab: string | null;
 }

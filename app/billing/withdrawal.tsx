@@ -5,7 +5,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import { PLANS, type SubscriptionType } from '#domain/plans.ts';
+import { PLANS, type SubscriptionType } from '#domain/plans/plans.ts';
 
 interface WithdrawalProps {
   plan: SubscriptionType;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { markupOf, textOf } from '#app/components/markup.test-kit.tsx';
 import { words } from '#app/content/catalogues.ts';
-import { songShape } from '#app/player/practice-tools/song-shape.ts';
+import { songShape } from '#app/player/loops/song-shape.ts';
 import { editedSong } from '#domain/edits/edited-song.ts';
 import { NO_EDITS } from '#domain/edits/edits.ts';
 import { MORNING } from '#domain/edits/testing/results.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '#app/components/buttons.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
-import type { SongShape } from '#app/player/practice-tools/song-shape.ts';
+import type { SongShape } from '#app/player/loops/song-shape.ts';
 import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import type { PlayerSettings } from '#app/player/settings/player-settings.ts';
 import { SLOW_PERCENT } from '#domain/singing/progressive-speed.ts';

@@ -59,7 +59,7 @@ function Ranking({ range }: { range: VoiceRange }) {
   const [best, ...others] = ranked;
   const now = ranked.find((fit) => fit.semitones === semitones);
   if (best === undefined || now === undefined) return null;
-  const apply = (wish: number) => settings.change({ semitones: wish });
+  const apply = (semitones: number) => settings.change({ semitones });
   return (
     <div className="flex flex-col gap-3">
       <div role="status" className="text-sm">

@@ -1,11 +1,11 @@
 import { CheckBox } from '#app/components/check-box.tsx';
+import { ChoiceRow } from '#app/components/choice-row.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { ChoiceRow } from '#app/player/practice-tools/choice-row.tsx';
 import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { CLEAN_PASSES_PER_STEP } from '#domain/singing/progressive-speed.ts';
-import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
+import { SKILL_LEVELS } from '#domain/singing/tolerance.ts';
 import { LatestPass } from './after-pass.tsx';
 import type { CoachState } from './coach.ts';
 import { LearnedLines } from './learned-lines.tsx';
@@ -41,7 +41,7 @@ export default function CoachPanel() {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <LearnedLines passes={state.passes} />
-          <Wishes />
+          <Requests />
         </div>
       </div>
     </div>
@@ -62,7 +62,7 @@ function Ladder({ state }: { state: CoachState }) {
 
 const FLAGS = { octaves: 'isOctaveCounted', scores: 'isScoreShown', raise: 'isSpeedRaised' } as const;
 
-function Wishes() {
+function Requests() {
   const { panel: texts } = useMessages().coach;
   const { settings } = useSongSession();
   const level = useSong((song) => song.settings.skillLevel);

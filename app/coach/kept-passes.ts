@@ -1,5 +1,7 @@
 /** What the server keeps of passes: figures of lines, never a sound. */
+
 import { getPracticeResults, keepPracticeResult } from '#app/api/practice-api.ts';
+import { noteFailure } from '#app/failures/note-failure.ts';
 import { addToOutbox, fateOfFailure } from '#app/offline/outbox/outbox-of-browser.ts';
 import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts';
 import { newId } from '#domain/ids.ts';
@@ -29,7 +31,7 @@ export async function keepPass(
     await keepPracticeResult(body);
     return 'kept';
   } catch (error) {
-    console.warn('A pass could not be told.', error);
+    noteFailure('A pass could not be told.', error);
     if (fateOfFailure(error) === 'refused') return 'lost';
   }
   return addToOutbox({ kind: 'pass', id, userId, madeAtMs, body }).then(

@@ -48,9 +48,9 @@ export function LearnedLines({ passes }: { passes: readonly LinePass[] }) {
   );
 }
 
-/** Where the singer wishes it, lines fade on the stage as they are learned. */
+/** Where the singer asks for it, lines fade on the stage as they are learned. */
 function useFading(lines: readonly LearnedLine[], phrases: readonly Phrase[]): void {
-  const { desk } = useSongSession();
+  const { sungLayer } = useSongSession();
   const isFading = useSong(({ settings }) => settings.isFading);
   useEffect(() => {
     if (!isFading) return;
@@ -58,7 +58,7 @@ function useFading(lines: readonly LearnedLine[], phrases: readonly Phrase[]): v
       const phrase = phrases[line.index];
       return phrase !== undefined && isLearned(line) ? [{ ...phrase, shown: shownShare(line) }] : [];
     });
-    desk.fade(known);
-    return () => desk.fade([]);
-  }, [isFading, lines, phrases, desk]);
+    sungLayer.fade(known);
+    return () => sungLayer.fade([]);
+  }, [isFading, lines, phrases, sungLayer]);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PlayerEngine } from '#app/player/engine/player-engine.ts';
-import { createPracticeTools } from '#app/player/practice-tools/practice-tools.ts';
-import { songShape } from '#app/player/practice-tools/song-shape.ts';
+import { createPracticeTools } from '#app/player/loops/practice-tools.ts';
+import { songShape } from '#app/player/loops/song-shape.ts';
 import { createPlayerSettings } from '#app/player/settings/player-settings.ts';
+import type { PlayerEngine } from '#app/sound/index.ts';
 import { editedSong } from '#domain/edits/edited-song.ts';
 import { NO_EDITS } from '#domain/edits/edits.ts';
 import { MORNING } from '#domain/edits/testing/results.ts';

@@ -1,11 +1,11 @@
 /** One press that does it: a line is looped and played at once, with one bar or one breath before its first note. */
 
-import type { PlayerEngine } from '#app/player/engine/player-engine.ts';
-import type { PracticeTools } from '#app/player/practice-tools/practice-tools.ts';
-import type { SongShape } from '#app/player/practice-tools/song-shape.ts';
+import type { PracticeTools } from '#app/player/loops/practice-tools.ts';
+import type { SongShape } from '#app/player/loops/song-shape.ts';
 import { tellSilence } from '#app/player/session/playback.ts';
 import type { SongParts } from '#app/player/session/song-parts.ts';
-import type { Practice } from '#app/practice/practice.ts';
+import type { Practice } from '#app/practice-time/practice.ts';
+import type { PlayerEngine } from '#app/sound/index.ts';
 import type { Span } from '#domain/singing/take-judgement.ts';
 
 export interface SungPlayer {

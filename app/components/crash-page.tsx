@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { reportError } from '#app/failures/note-failure.ts';
 import { buttonClass } from './button.ts';
 import { NotFoundNotice } from './not-found-notice.tsx';
 import { NoticeCard } from './notice-card.tsx';
@@ -10,6 +12,7 @@ export function CrashPage() {
   const { common } = useMessages();
   const error = useRouteError();
   const { pathname } = useLocation();
+  useEffect(() => reportError(error), [error]);
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center p-4">
       {isRouteErrorResponse(error) && error.status === 404 ? (

@@ -33,6 +33,6 @@ export function withMessage(line: ToastLine, message: Message, nowMs: number): T
 /** What is shown was closed, or its time is over. */
 export function withoutShown({ standing, passing }: ToastLine, nowMs: number): ToastLine {
   if (standing.length === 0) return NO_TOASTS;
-  const isStillNews = passing !== null && passing.endsAtMs > nowMs;
-  return { standing: standing.slice(1), passing: isStillNews ? passing : null };
+  const isStillFresh = passing !== null && passing.endsAtMs > nowMs;
+  return { standing: standing.slice(1), passing: isStillFresh ? passing : null };
 }

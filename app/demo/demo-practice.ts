@@ -1,6 +1,7 @@
 /** Practice with the demo song: told to nobody. That of the workbench's made-up user is counted on its page, by the Free plan. */
-import type { PracticePorts } from '#app/practice/practice-stretch.ts';
-import type { SubscriptionType } from '#domain/plans.ts';
+import { noteFailure } from '#app/failures/note-failure.ts';
+import type { PracticePorts } from '#app/practice-time/practice-stretch.ts';
+import type { SubscriptionType } from '#domain/plans/plans.ts';
 import { trainingTimeBody } from '#domain/practice/allowance.ts';
 
 const SESSION_ID = 'demo';
@@ -34,7 +35,7 @@ export function demoPracticePorts({ nowMs, wait }: Clock, plan: SubscriptionType
     keepUntold: () => undefined,
     newSessionId: () => SESSION_ID,
     refreshStatus: () => undefined,
-    reportFailure: (call, error) => console.warn(`Demo practice: ${call} failed.`, error),
+    reportFailure: (call, error) => noteFailure(`Demo practice: ${call} failed.`, error),
     nowMs,
     dateMs: nowMs,
     wait,

@@ -6,7 +6,7 @@ import { lazyPart } from '#app/components/lazy-part.tsx';
 import { LoadingCard } from '#app/components/loading-card.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { SessionCard } from '#app/practice/session-card.tsx';
+import { SessionCard } from '#app/practice-time/session-card.tsx';
 import type { DemoSong } from './load-demo-song.ts';
 import { useDemoPractice } from './use-demo-practice.ts';
 

@@ -1,8 +1,8 @@
 /** The demo song, ready to be opened as often as somebody wants to practise with it. */
 
-import { loadStems, type OnLoaded } from '#app/player/engine/stem-loader.ts';
 import { waveformOf } from '#app/player/overview/waveform.ts';
 import type { OpenedSong } from '#app/player/session/open-song.ts';
+import { loadAudioEngine, loadStems, type OnLoaded } from '#app/sound/index.ts';
 import { DEMO_TRACKS, type DemoTruth, demoResult } from './demo-result.ts';
 
 const TRUTH_URL = '/demo/first-light.truth.json';
@@ -13,7 +13,7 @@ export interface DemoSong {
 
 export async function loadDemoSong(onLoaded: OnLoaded, signal: AbortSignal): Promise<DemoSong> {
   const [{ AudioEngine }, truth, { stems }] = await Promise.all([
-    import('#app/player/engine/audio-engine.client.ts'),
+    loadAudioEngine(),
     loadTruth(signal),
     loadStems(DEMO_TRACKS, onLoaded, signal),
   ]);

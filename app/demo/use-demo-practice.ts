@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sleep } from '#app/api/sleep.ts';
-import { Practice } from '#app/practice/practice.ts';
-import type { SubscriptionType } from '#domain/plans.ts';
+import { Practice } from '#app/practice-time/practice.ts';
+import type { SubscriptionType } from '#domain/plans/plans.ts';
 import { demoPracticePorts, demoTrainingTime } from './demo-practice.ts';
 
 /** Of somebody without an account: counted on the page by the Free plan. */

@@ -8,7 +8,7 @@ import { LoadingCard } from '#app/components/loading-card.tsx';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { AskedConsent } from '#domain/accounts/grants.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import { ConsentQuestion } from './consent-question.tsx';
 
 /** Who is not signed in signs in first and stays here; a plan without API access has nothing to allow. */

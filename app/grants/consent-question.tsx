@@ -7,7 +7,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { Card } from '#app/components/card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { AskedConsent } from '#domain/accounts/grants.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 
 const HEADING = 'consent-heading';
 

@@ -4,7 +4,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { NoticeCard } from '#app/components/notice-card.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
-import type { Practice } from '#app/practice/practice.ts';
+import type { Practice } from '#app/practice-time/practice.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { WayBack } from './head/song-head.tsx';
 import { LoadingTracks } from './panels/loading-tracks.tsx';

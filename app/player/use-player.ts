@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { isRefused } from '#app/api/api-error.ts';
 import { account } from '#app/auth/account-store.ts';
-import { StemLoadError } from './engine/stem-loader.ts';
-import type { StemName } from './engine/stems.ts';
+import { StemLoadError, type StemName } from '#app/sound/index.ts';
 import { MissingTracksError, type OpenSong } from './session/open-song.ts';
 import { type SongOwner, SongSession } from './session/song-session.ts';
 import type { SongRow } from './session/song-values.ts';

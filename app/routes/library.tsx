@@ -6,6 +6,7 @@ import { requiredAccountData } from '#app/auth/account-data.ts';
 import { SignedInPage } from '#app/auth/signed-in-page.tsx';
 import { pageMessages, words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
+import { noteFailure } from '#app/failures/note-failure.ts';
 import { LibraryPage } from '#app/songs/library-page.tsx';
 import { knownLibrary, readLibrary } from '#app/songs/read-library.ts';
 import { readSongs, SONG_LISTS } from '#app/songs/read-songs.ts';
@@ -28,7 +29,7 @@ export function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) 
 /** Null where the rest could not be read. */
 function readWhole(newest: SongListBody) {
   return readLibrary(newest).catch((error) => {
-    console.warn(songCallFailureWords('list', error, pageMessages()));
+    noteFailure(songCallFailureWords('list', error, pageMessages()));
     return null;
   });
 }
@@ -36,7 +37,7 @@ function readWhole(newest: SongListBody) {
 /** The library can do without them: a failure is only logged. */
 function readStats(signal: AbortSignal) {
   return pageData.read(`${SONG_LISTS}stats`, getSongStats, { signal, maxRetries: 0 }).catch((error) => {
-    console.warn(songCallFailureWords('stats', error, pageMessages()));
+    noteFailure(songCallFailureWords('stats', error, pageMessages()));
     return null;
   });
 }

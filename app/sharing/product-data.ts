@@ -1,5 +1,5 @@
 /** Pure. The product and who makes it, in the words of schema.org: nothing that the page does not say to people as well. */
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 
 interface ProductWords {
   name: string;

@@ -3,7 +3,7 @@ import { iconButtonClass } from '#app/components/button.ts';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { MenuButton } from '#app/components/menu-button.tsx';
 import { useLocale, useMessages } from '#app/content/messages.ts';
-import { showIn } from '#app/language/language.ts';
+import { showIn } from '#app/language/choose-language.ts';
 import { knownLocale, LANGUAGE_NAMES, LOCALES } from '#domain/locales.ts';
 
 const loadChoices = () => import('#app/components/choice-menu-list.tsx');

@@ -4,11 +4,11 @@ import { cancelPipeline } from '#app/api/pipeline-api.ts';
 import { buttonClass } from '#app/components/button.ts';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import type { RunNews } from './run-news.ts';
+import type { RunUpdate } from './run-update.ts';
 
 interface CancelButtonProps {
   songId: string;
-  onCancelled: (news: RunNews) => void;
+  onCancelled: (update: RunUpdate) => void;
 }
 
 /** Asks once. A song that has ended meanwhile needs no cancelling: the page will show how it ended. */

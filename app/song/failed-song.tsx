@@ -8,14 +8,14 @@ import type { SongBody } from '#domain/contracts/api.ts';
 import type { RunErrorCode } from '#domain/runs/run.ts';
 import { DeleteButton } from './delete-button.tsx';
 import type { RetryFailure } from './retry-failure.ts';
-import type { RunNews } from './run-news.ts';
+import type { RunUpdate } from './run-update.ts';
 import { useRetry } from './use-run-start.ts';
 import { useTruePrice } from './use-true-price.ts';
 
 interface FailedSongProps {
   song: SongBody;
   reason: RunErrorCode | null;
-  onStarted: (news: RunNews | null) => void;
+  onStarted: (update: RunUpdate | null) => void;
 }
 
 /** A song without a result: what became of it, and the three ways on. */

@@ -3,14 +3,14 @@ import { Suspense, useState } from 'react';
 import { getLyricsLanguages, languagesToOffer } from '#app/api/lyrics-api.ts';
 import { SelectField } from '#app/components/select-field.tsx';
 import { useMessages } from '#app/content/messages.ts';
-import type { RedoWish } from './redo-wish.ts';
+import type { RedoRequest } from './redo-request.ts';
 
 interface LyricsFieldsProps {
-  wish: RedoWish;
-  onChange: (changed: Partial<RedoWish>) => void;
+  request: RedoRequest;
+  onChange: (changed: Partial<RedoRequest>) => void;
 }
 
-export function LyricsFields({ wish, onChange }: LyricsFieldsProps) {
+export function LyricsFields({ request, onChange }: LyricsFieldsProps) {
   const { formats, song } = useMessages();
   const { redo } = song;
   const option = (tag: string) => ({ value: tag, label: formats.languageName(tag) });
@@ -18,10 +18,10 @@ export function LyricsFields({ wish, onChange }: LyricsFieldsProps) {
   const field = (known: readonly string[] | null) => (
     <SelectField
       label={redo.language}
-      value={wish.lyricsLanguage ?? ''}
+      value={request.lyricsLanguage ?? ''}
       options={[{ value: '', label: redo.anyLanguage }, ...languagesToOffer(known).map(option)]}
       onChange={(language) => onChange({ lyricsLanguage: language || null })}
-      isDisabled={!wish.enableLyrics}
+      isDisabled={!request.enableLyrics}
     />
   );
   return (
@@ -29,7 +29,7 @@ export function LyricsFields({ wish, onChange }: LyricsFieldsProps) {
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"
-          checked={wish.enableLyrics}
+          checked={request.enableLyrics}
           onChange={(event) => onChange({ enableLyrics: event.target.checked })}
           className="size-5 accent-accent"
         />

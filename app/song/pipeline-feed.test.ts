@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PipelineStatusBody } from '#domain/contracts/api.ts';
 import type { SocketServerMessage } from '#domain/contracts/socket-api.ts';
-import { newsOf } from './pipeline-feed.ts';
+import { updateOf } from './pipeline-feed.ts';
 
 const STATUS: PipelineStatusBody = {
   pipeline_id: 'p1',
@@ -25,18 +25,18 @@ function progress(epoch: string, sequence: number): SocketServerMessage {
 
 describe('a message of the socket', () => {
   test('tells the whole state, also after a gap', () => {
-    expect(newsOf(progress('p1', 9), { epoch: 'p1', sequence: 2 })).toEqual({
+    expect(updateOf(progress('p1', 9), { epoch: 'p1', sequence: 2 })).toEqual({
       heard: { epoch: 'p1', sequence: 9 },
       report: STATUS,
     });
   });
 
   test('is ignored when it is older than one of the same epoch', () => {
-    expect(newsOf(progress('p1', 4), { epoch: 'p1', sequence: 5 })).toBeNull();
+    expect(updateOf(progress('p1', 4), { epoch: 'p1', sequence: 5 })).toBeNull();
   });
 
   test('counts anew in another epoch', () => {
-    expect(newsOf(progress('p2', 1), { epoch: 'p1', sequence: 5 })?.heard.sequence).toBe(1);
+    expect(updateOf(progress('p2', 1), { epoch: 'p1', sequence: 5 })?.heard.sequence).toBe(1);
   });
 
   test('may tell that there is no run at all', () => {
@@ -47,10 +47,10 @@ describe('a message of the socket', () => {
       epoch: '',
       sequence: 0,
     };
-    expect(newsOf(greeting, null)).toMatchObject({ report: null });
+    expect(updateOf(greeting, null)).toMatchObject({ report: null });
   });
 
   test('tells nothing of the pipeline when it is a pong', () => {
-    expect(newsOf({ type: 'pong' }, null)).toBeNull();
+    expect(updateOf({ type: 'pong' }, null)).toBeNull();
   });
 });

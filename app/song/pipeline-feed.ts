@@ -12,14 +12,14 @@ export type PipelineReport = Pick<
   findings?: FindingsBody;
 };
 
-export interface News {
+export interface FeedUpdate {
   heard: SocketPlace;
   /** Null when the server knows of no run. */
   report: PipelineReport | null;
 }
 
 /** Null for a message that tells nothing of the pipeline, or nothing new. A gap does no harm: each message is the whole state. */
-export function newsOf(message: SocketServerMessage, heard: SocketPlace | null): News | null {
+export function updateOf(message: SocketServerMessage, heard: SocketPlace | null): FeedUpdate | null {
   if (message.type !== 'connection_established' && message.type !== 'pipeline_progress') return null;
   const { epoch, sequence, status } = message;
   if (heard !== null && heard.epoch === epoch && sequence < heard.sequence) return null;

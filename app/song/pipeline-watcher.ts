@@ -4,7 +4,7 @@ import type { FindingsBody } from '#domain/contracts/api.ts';
 import type { SocketPlace, SocketServerMessage } from '#domain/contracts/socket-api.ts';
 import { moreFindings } from '#domain/pipeline/findings.ts';
 import type { RunErrorCode } from '#domain/runs/run.ts';
-import { newsOf, type PipelineReport } from './pipeline-feed.ts';
+import { type PipelineReport, updateOf } from './pipeline-feed.ts';
 import type { PipelineProgress } from './pipeline-progress.ts';
 
 export type PipelineWatch =
@@ -79,10 +79,10 @@ export class PipelineWatcher {
   /** A room that knows of no run tells nothing: the poll goes on and will say why. */
   #read(message: SocketServerMessage): PipelineReport | null {
     if (message.type === 'pipeline_findings') this.#learn(message.epoch, message.findings);
-    const news = newsOf(message, this.#heard);
-    if (news === null) return null;
-    this.#heard = news.heard;
-    return news.report;
+    const update = updateOf(message, this.#heard);
+    if (update === null) return null;
+    this.#heard = update.heard;
+    return update.report;
   }
 
   #explain(error: unknown): void {

@@ -10,7 +10,7 @@ import type { SongBody } from '#domain/contracts/api.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { isQueuedStage } from './pipeline-progress.ts';
 import { ProgressCard } from './progress-card.tsx';
-import { hasEarlierResult, type RunNews } from './run-news.ts';
+import { hasEarlierResult, type RunUpdate } from './run-update.ts';
 import { UnauthenticatedCard } from './unauthenticated-card.tsx';
 import { usePipelineWatch } from './use-pipeline-watch.ts';
 
@@ -19,23 +19,23 @@ const WhileWaiting = lazyPart(() => import('#app/player/own-lyrics/while-waiting
 interface ProcessingSongProps {
   song: SongBody;
   /** Null when the row has to be asked how the song stands. */
-  onNews: (news: RunNews | null) => void;
+  onUpdate: (update: RunUpdate | null) => void;
 }
 
 /** A song on its way through the pipeline, until the run has ended. */
-export function ProcessingSong({ song, onNews }: ProcessingSongProps) {
+export function ProcessingSong({ song, onUpdate }: ProcessingSongProps) {
   const { processing, loading } = useMessages().song;
   const watch = usePipelineWatch(song.id);
 
   // Before the next picture is drawn, so that there is none without a card.
   useLayoutEffect(() => {
     if (watch.phase === 'completed')
-      onNews({ pipelineId: watch.pipelineId, status: 'completed', reason: null });
+      onUpdate({ pipelineId: watch.pipelineId, status: 'completed', reason: null });
     if (watch.phase === 'failed')
-      onNews({ pipelineId: watch.pipelineId, status: 'failed', reason: watch.reason });
+      onUpdate({ pipelineId: watch.pipelineId, status: 'failed', reason: watch.reason });
     // Of a song that is gone the page says just that.
-    if (watch.phase === 'not_found') onNews(null);
-  }, [watch, onNews]);
+    if (watch.phase === 'not_found') onUpdate(null);
+  }, [watch, onUpdate]);
 
   switch (watch.phase) {
     case 'running':
@@ -47,7 +47,7 @@ export function ProcessingSong({ song, onNews }: ProcessingSongProps) {
             isQueued={watch.progress?.isQueued ?? isQueuedStage(song.processing_stage)}
             note={hasEarlierResult(song) ? `${processing.earlierResult} ${processing.note}` : processing.note}
           >
-            <CancelButton songId={song.id} onCancelled={onNews} />
+            <CancelButton songId={song.id} onCancelled={onUpdate} />
           </ProgressCard>
           {!hasEarlierResult(song) && (
             <Suspense>

@@ -5,14 +5,14 @@ import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useOpening } from '#app/components/use-opening.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { PipelineResultBody, SongBody } from '#domain/contracts/api.ts';
-import type { RunNews } from './run-news.ts';
+import type { RunUpdate } from './run-update.ts';
 
 const RedoDialog = lazyPart(() => import('./redo-dialog.tsx'));
 
 interface RedoButtonProps {
   song: SongBody;
   result: PipelineResultBody | null;
-  onStarted: (news: RunNews | null) => void;
+  onStarted: (update: RunUpdate | null) => void;
 }
 
 /** The dialog's code is loaded when somebody asks for it. */

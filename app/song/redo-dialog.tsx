@@ -6,7 +6,7 @@ import { useMessages } from '#app/content/messages.ts';
 import type { PipelineResultBody, SongBody } from '#domain/contracts/api.ts';
 import { VOCAL_METHODS } from '#domain/pipeline/analysis.ts';
 import { RedoForm } from './redo-form.tsx';
-import type { RunNews } from './run-news.ts';
+import type { RunUpdate } from './run-update.ts';
 
 await words('fields', 'runErrors', 'song', 'songs');
 
@@ -18,7 +18,7 @@ interface RedoDialogProps {
   opener: RefObject<HTMLElement>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  onStarted: (news: RunNews | null) => void;
+  onStarted: (update: RunUpdate | null) => void;
 }
 
 /** What a song is processed again with, and what that costs, before it is spent. */

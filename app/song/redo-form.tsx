@@ -9,44 +9,44 @@ import type { SongBody } from '#domain/contracts/api.ts';
 import { PITCH_METHODS, VOCAL_METHODS, type VocalMethod } from '#domain/pipeline/analysis.ts';
 import { RetryRefused } from './failed-song.tsx';
 import { LyricsFields } from './lyrics-fields.tsx';
-import { processWish, type RedoWish, redoCredits } from './redo-wish.ts';
-import type { RunNews } from './run-news.ts';
+import { processRequest, type RedoRequest, redoCredits } from './redo-request.ts';
+import type { RunUpdate } from './run-update.ts';
 import { useRunStart } from './use-run-start.ts';
 
 interface RedoFormProps {
   song: SongBody;
   /** Null when it is not known. */
   currentMethod: VocalMethod | null;
-  onStarted: (news: RunNews | null) => void;
+  onStarted: (update: RunUpdate | null) => void;
   onDone: () => void;
 }
 
 export function RedoForm({ song, currentMethod, onStarted, onDone }: RedoFormProps) {
-  const [wish, setWish] = useState<RedoWish>({
+  const [request, setRequest] = useState<RedoRequest>({
     vocalMethod: currentMethod ?? 'hybrid',
     pitchMethod: 'auto',
     enableLyrics: true,
     lyricsLanguage: null,
   });
-  const change = (changed: Partial<RedoWish>) => setWish({ ...wish, ...changed });
-  const begin = (asked: RedoWish) => startPipeline(processWish(song.id, asked));
+  const change = (changed: Partial<RedoRequest>) => setRequest({ ...request, ...changed });
+  const begin = (asked: RedoRequest) => startPipeline(processRequest(song.id, asked));
   const { isStarting, failure, start } = useRunStart(begin, {
-    onStarted: (news) => {
+    onStarted: (update) => {
       onDone();
-      onStarted(news);
+      onStarted(update);
     },
   });
-  const credits = redoCredits(song, currentMethod, wish);
+  const credits = redoCredits(song, currentMethod, request);
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        start(wish);
+        start(request);
       }}
     >
-      <MethodFields song={song} currentMethod={currentMethod} wish={wish} onChange={change} />
-      <LyricsFields wish={wish} onChange={change} />
+      <MethodFields song={song} currentMethod={currentMethod} request={request} onChange={change} />
+      <LyricsFields request={request} onChange={change} />
       {failure !== null && <RetryRefused {...failure} />}
       <Price credits={credits} isStarting={isStarting} />
     </form>
@@ -54,28 +54,28 @@ export function RedoForm({ song, currentMethod, onStarted, onDone }: RedoFormPro
 }
 
 interface MethodFieldsProps extends Pick<RedoFormProps, 'song' | 'currentMethod'> {
-  wish: RedoWish;
-  onChange: (changed: Partial<RedoWish>) => void;
+  request: RedoRequest;
+  onChange: (changed: Partial<RedoRequest>) => void;
 }
 
-function MethodFields({ song, currentMethod, wish, onChange }: MethodFieldsProps) {
+function MethodFields({ song, currentMethod, request, onChange }: MethodFieldsProps) {
   const { common, song: texts } = useMessages();
   const { redo } = texts;
   const label = (method: VocalMethod) => {
-    const credits = redoCredits(song, currentMethod, { ...wish, vocalMethod: method });
+    const credits = redoCredits(song, currentMethod, { ...request, vocalMethod: method });
     return redo.method(redo.methods[method], credits === 0 ? redo.asNow : common.credits(credits));
   };
   return (
     <>
       <SelectField
         label={redo.separation}
-        value={wish.vocalMethod}
+        value={request.vocalMethod}
         options={VOCAL_METHODS.map((method) => ({ value: method, label: label(method) }))}
         onChange={(vocalMethod) => onChange({ vocalMethod })}
       />
       <SelectField
         label={redo.pitch}
-        value={wish.pitchMethod}
+        value={request.pitchMethod}
         options={PITCH_METHODS.map((method) => ({ value: method, label: redo.pitchMethods[method] }))}
         onChange={(pitchMethod) => onChange({ pitchMethod })}
       />

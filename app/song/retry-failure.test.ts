@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError, refusal } from '#app/api/api-error.ts';
 import { en } from '#app/content/en.ts';
+import { toWire } from '#domain/api-errors/wire-errors.ts';
 import type { AppError } from '#domain/errors.ts';
-import { toWire } from '#domain/wire-errors.ts';
 import { retryFailure } from './retry-failure.ts';
 
 function refused(error: AppError): ApiError {

@@ -12,6 +12,6 @@ export default function UnfinishedSong({ song, processing }: { song: SongBody; p
   return status === 'failed' ? (
     <FailedSong song={song} reason={reason} onStarted={accept} />
   ) : (
-    <ProcessingSong key={pipelineId} song={song} onNews={accept} />
+    <ProcessingSong key={pipelineId} song={song} onUpdate={accept} />
   );
 }

@@ -7,7 +7,7 @@ import { songKeyOf } from '#app/songs/read-songs.ts';
 import { songStatus } from '#app/songs/song-status.ts';
 import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
 import type { RunErrorCode } from '#domain/runs/run.ts';
-import { hasEarlierResult, isRowBehind, type KnownNews, type RunNews } from './run-news.ts';
+import { hasEarlierResult, isRowBehind, type KnownUpdate, type RunUpdate } from './run-update.ts';
 import { useSongDeletion } from './use-song-deletion.ts';
 
 /** How often the row is asked for until it tells of the earlier run again. */
@@ -19,7 +19,7 @@ export interface Processing {
   /** Why the run failed, if it did. */
   reason: RunErrorCode | null;
   /** Takes the news and loads the song and the credits again. */
-  accept: (news: RunNews | null) => void;
+  accept: (update: RunUpdate | null) => void;
 }
 
 /** The song's row may be a moment behind its pipeline, so the pipeline's own word is taken at once. */
@@ -27,27 +27,27 @@ export function useProcessing(song: SongBody): Processing {
   const key = songKeyOf(song.id);
   const reload = useReload(key);
   const { refreshStatus } = useAccount();
-  const [known, setKnown] = useState<KnownNews | null>(null);
+  const [known, setKnown] = useState<KnownUpdate | null>(null);
   const { pipeline_id: rowPipelineId } = song;
   const accept = useCallback(
-    (news: RunNews | null) => {
-      setKnown(news && { news, insteadOf: rowPipelineId });
+    (update: RunUpdate | null) => {
+      setKnown(update && { update, insteadOf: rowPipelineId });
       reload();
       void refreshStatus();
     },
     [reload, refreshStatus, rowPipelineId],
   );
   const isBehind = known !== null && isRowBehind(rowPipelineId, known);
-  useSongDeletion(song.id, known?.news.reason === 'cancelled', reload);
-  const isLost = known?.news.status === 'failed' && hasEarlierResult(song);
-  useLostRun(isLost ? known.news : null);
+  useSongDeletion(song.id, known?.update.reason === 'cancelled', reload);
+  const isLost = known?.update.status === 'failed' && hasEarlierResult(song);
+  useLostRun(isLost ? known.update : null);
   usePolling(isLost && isBehind ? ROW_CHECK_MS : null, key);
-  if (isBehind) return { ...known.news, ...(isLost && { status: 'processing' }), accept };
+  if (isBehind) return { ...known.update, ...(isLost && { status: 'processing' }), accept };
   return { status: songStatus(song), pipelineId: rowPipelineId, reason: song.processing_error_code, accept };
 }
 
 /** A song that failed to be done again is what it was, and the page says so. */
-function useLostRun(lost: RunNews | null): void {
+function useLostRun(lost: RunUpdate | null): void {
   const { runErrors, song } = useMessages();
   const pipelineId = lost?.pipelineId ?? null;
   const isCancelled = lost?.reason === 'cancelled';

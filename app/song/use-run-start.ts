@@ -4,17 +4,17 @@ import { retryPipeline } from '#app/api/pipeline-api.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { type RetryFailure, retryFailure } from './retry-failure.ts';
-import type { RunNews } from './run-news.ts';
+import type { RunUpdate } from './run-update.ts';
 
 interface RunEvents {
-  onStarted: (news: RunNews) => void;
+  onStarted: (update: RunUpdate) => void;
   /** Somebody else, in another tab perhaps, has started it already. */
   onStartedElsewhere?: () => void;
 }
 
 /** Starts one run, however often it is asked meanwhile. */
-export function useRunStart<Wish extends unknown[]>(
-  begin: (...wish: Wish) => Promise<{ pipeline_id: string }>,
+export function useRunStart<Request extends unknown[]>(
+  begin: (...request: Request) => Promise<{ pipeline_id: string }>,
   { onStarted, onStartedElsewhere }: RunEvents,
 ) {
   const messages = useMessages();
@@ -22,13 +22,13 @@ export function useRunStart<Wish extends unknown[]>(
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<RetryFailure | null>(null);
   const isAsked = useRef(false);
-  const start = async (...wish: Wish) => {
+  const start = async (...request: Request) => {
     if (isAsked.current) return;
     isAsked.current = true;
     setStarting(true);
     setFailure(null);
     try {
-      const { pipeline_id: pipelineId } = await begin(...wish);
+      const { pipeline_id: pipelineId } = await begin(...request);
       onStarted({ pipelineId, status: 'processing', reason: null });
     } catch (error) {
       if (onStartedElsewhere && isRefused(error, 409)) onStartedElsewhere();
@@ -39,10 +39,10 @@ export function useRunStart<Wish extends unknown[]>(
       setStarting(false);
     }
   };
-  return { isStarting, failure, start: (...wish: Wish) => void start(...wish) };
+  return { isStarting, failure, start: (...request: Request) => void start(...request) };
 }
 
 /** Starts a failed or cancelled song again, from the file that was uploaded. */
-export function useRetry(songId: string, onStarted: (news: RunNews | null) => void) {
+export function useRetry(songId: string, onStarted: (update: RunUpdate | null) => void) {
   return useRunStart(() => retryPipeline(songId), { onStarted, onStartedElsewhere: () => onStarted(null) });
 }

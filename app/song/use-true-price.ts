@@ -1,6 +1,6 @@
 import { getSong } from '#app/api/song-api.ts';
 import { useLoaded } from '#app/api/use-loaded.ts';
-import { creditsForDuration } from '#domain/credits.ts';
+import { creditsForDuration } from '#domain/credits/song-price.ts';
 import type { RunErrorCode } from '#domain/runs/run.ts';
 
 /** What a song costs that turned out longer than was stated; null for every other song, and until it is known. */

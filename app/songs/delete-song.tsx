@@ -4,6 +4,7 @@ import { deleteSong } from '#app/api/song-api.ts';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { showNotice } from '#app/components/toasts.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { noteFailure } from '#app/failures/note-failure.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { songStatus } from './song-status.ts';
 
@@ -26,7 +27,7 @@ export function DeleteSong({ song, onDeleted, ...asking }: DeleteSongProps) {
     onDeleted();
   };
   const failureWords = (error: unknown) => {
-    console.warn(songCallFailureWords('delete', error, messages));
+    noteFailure(songCallFailureWords('delete', error, messages));
     return songs.deleteFailed;
   };
   return (

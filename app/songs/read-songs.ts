@@ -4,6 +4,7 @@ import { pageData, type Reading } from '#app/api/page-data.ts';
 import { getPipelineResult, getSong, listSongs } from '#app/api/song-api.ts';
 import { account } from '#app/auth/account-store.ts';
 import { pageMessages } from '#app/content/catalogues.ts';
+import { noteFailure } from '#app/failures/note-failure.ts';
 import { waitingPlaces } from '#app/offline/outbox/waiting-mark.ts';
 import type { PipelineResultBody, SongBody, SongListBody } from '#domain/contracts/api.ts';
 import { songStatus } from './song-status.ts';
@@ -51,7 +52,7 @@ export function readSongsIfPossible(signal: AbortSignal): Promise<SongListBody |
   return readSongs(signal).catch((error: unknown) => {
     const isOffline = globalThis.navigator?.onLine === false;
     if (!(error instanceof ApiError) || isAuthenticationFailure(error) || isOffline) throw error;
-    console.warn(songCallFailureWords('list', error, pageMessages()));
+    noteFailure(songCallFailureWords('list', error, pageMessages()));
     return null;
   });
 }

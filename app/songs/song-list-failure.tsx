@@ -3,6 +3,7 @@ import { LoadFailure } from '#app/auth/load-failure.tsx';
 import { SignInPrompt } from '#app/auth/sign-in-prompt.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { type Messages, useMessages } from '#app/content/messages.ts';
+import { noteFailure } from '#app/failures/note-failure.ts';
 
 await words('fields');
 
@@ -17,6 +18,6 @@ export function SongListPrompt() {
 }
 
 function failureWords(error: unknown, messages: Messages): string {
-  console.warn(songCallFailureWords('list', error, messages));
+  noteFailure(songCallFailureWords('list', error, messages));
   return messages.failures.loadSongs;
 }

@@ -1,6 +1,7 @@
 import { getPipelineResult } from '#app/api/song-api.ts';
 import { showNotice } from '#app/components/toasts.tsx';
 import { pageMessages } from '#app/content/catalogues.ts';
+import { noteFailure } from '#app/failures/note-failure.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { Previews } from './preview/previews.ts';
 import { readResult } from './read-songs.ts';
@@ -23,7 +24,7 @@ export const previews = new Previews({
     return playPhrase(links, previewSpan(result), signal);
   },
   onFailed: (error) => {
-    console.warn('The preview failed.', error);
+    noteFailure('The preview failed.', error);
     showNotice(pageMessages().songs.previewFailed);
   },
 });

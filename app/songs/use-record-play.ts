@@ -3,6 +3,7 @@ import { songCallFailureWords } from '#app/api/failure-words.ts';
 import { playSong } from '#app/api/song-api.ts';
 import { account } from '#app/auth/account-store.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { noteFailure } from '#app/failures/note-failure.ts';
 import { showPlayed } from './changed-songs.ts';
 import { VisitPlays } from './visit-plays.ts';
 
@@ -25,7 +26,7 @@ export function useRecordPlay(): (songId: string) => void {
           showPlayed(songId, play);
           void account.refreshStatus();
         })
-        .catch((error: unknown) => console.warn(songCallFailureWords('play', error, messages)));
+        .catch((error: unknown) => noteFailure(songCallFailureWords('play', error, messages)));
     },
     [messages],
   );

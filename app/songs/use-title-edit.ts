@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { songCallFailureWords } from '#app/api/failure-words.ts';
 import { updateSong } from '#app/api/song-api.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { noteFailure } from '#app/failures/note-failure.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import { isSameTitle } from '#domain/songs/song-changes.ts';
 import type { TitleLanguage } from '#domain/songs/title-languages.ts';
@@ -47,7 +48,7 @@ export function useTitleEdit(song: SongBody, ports: TitleEditPorts): TitleEdit {
         onEnd(by);
       })
       .catch((error: unknown) => {
-        console.warn(songCallFailureWords('update', error, messages));
+        noteFailure(songCallFailureWords('update', error, messages));
         setFailure(titleFailureWords(error, failureWords, messages));
         onFailed?.();
         stop();

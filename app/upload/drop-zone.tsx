@@ -2,7 +2,7 @@ import { FileAudio2 } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { AUDIO_ACCEPT } from '#domain/songs/audio-files.ts';
+import { AUDIO_ACCEPT } from '#domain/songs/upload-file-types.ts';
 
 interface DropZoneProps {
   /** Several can be chosen at once. */

@@ -6,7 +6,7 @@ import { useMessages } from '#app/content/messages.ts';
 import { CancelButton } from '#app/song/cancel-button.tsx';
 import type { PipelineWatch } from '#app/song/pipeline-watcher.ts';
 import { ProgressCard } from '#app/song/progress-card.tsx';
-import type { RunNews } from '#app/song/run-news.ts';
+import type { RunUpdate } from '#app/song/run-update.ts';
 import { UnauthenticatedCard } from '#app/song/unauthenticated-card.tsx';
 import { usePipelineWatch } from '#app/song/use-pipeline-watch.ts';
 import { useSongDeletion } from '#app/song/use-song-deletion.ts';
@@ -45,7 +45,7 @@ export default function FollowedSong(props: FollowedSongProps) {
 
 interface FollowedStateProps extends FollowedSongProps {
   watch: PipelineWatch;
-  onCancelled: (news: RunNews) => void;
+  onCancelled: (update: RunUpdate) => void;
 }
 
 function FollowedState({ song, isPast, watch, onCancelled, uploadCard, ...ways }: FollowedStateProps) {
@@ -91,7 +91,7 @@ function FollowedState({ song, isPast, watch, onCancelled, uploadCard, ...ways }
 function useWatch(songId: string) {
   const followed = usePipelineWatch(songId, FOLLOW_RULES);
   const [cancelled, setCancelled] = useState<PipelineWatch | null>(null);
-  const acceptCancel = ({ pipelineId, reason }: RunNews) =>
+  const acceptCancel = ({ pipelineId, reason }: RunUpdate) =>
     setCancelled({ phase: 'failed', pipelineId, reason });
   const watch = cancelled ?? followed;
   const [isGone, setGone] = useState(false);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { estimateCredits } from '#domain/credits.ts';
-import { looksLikeAudio, MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
+import { estimateCredits } from '#domain/credits/song-price.ts';
+import { looksLikeAudio } from '#domain/songs/upload-file-types.ts';
+import { MAX_SONG_FILE_BYTES } from '#domain/songs/upload-limits.ts';
 
 const READ_TIMEOUT_MS = 8000;
 const KNOWN_SECONDS = new WeakMap<File, number>();

@@ -2,7 +2,7 @@ import { FileAudio2 } from 'lucide-react';
 import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useAwaitedCredits } from '#app/usage/use-awaited-credits.ts';
-import { isTooLong } from '#domain/songs/audio-files.ts';
+import { isTooLong } from '#domain/songs/upload-limits.ts';
 import { CostBox } from './cost-box.tsx';
 import { useCost } from './selected-audio.ts';
 

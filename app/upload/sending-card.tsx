@@ -40,7 +40,7 @@ export default function SendingCard({ fileName, onCancel, ...progress }: Sending
             : upload.storing}
         </p>
         {/* What changes once, not with every byte, is what a screen reader says. */}
-        <p role="status">{isHeld ? upload.waitsForConfirmation : newsWords(progress, messages)}</p>
+        <p role="status">{isHeld ? upload.waitsForConfirmation : sendingWords(progress, messages)}</p>
       </div>
       <SongFindings findings={null} />
       <StageRows progress={null} hasWords />
@@ -52,7 +52,7 @@ export default function SendingCard({ fileName, onCancel, ...progress }: Sending
   );
 }
 
-function newsWords({ waitsFor, resumedBytes }: SendingProgress, messages: Messages): string {
+function sendingWords({ waitsFor, resumedBytes }: SendingProgress, messages: Messages): string {
   if (waitsFor !== null) return waitingWords(waitsFor, messages);
   return resumedBytes > 0 ? messages.upload.resumed(messages.formats.fileSize(resumedBytes)) : '';
 }

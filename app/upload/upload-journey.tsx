@@ -7,7 +7,7 @@ import { LoadingCard } from '#app/components/loading-card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
 import type { UploadBody } from '#domain/contracts/upload-api.ts';
-import { isPaid } from '#domain/plans.ts';
+import { isPaid } from '#domain/plans/plans.ts';
 import { chosenIn, keepChosen, useVisit } from './chosen-files.ts';
 import { loadSendingCard, UploadCard } from './upload-card.tsx';
 import { useCreatedSong } from './use-created-song.ts';

@@ -1,6 +1,6 @@
 /** Pure. What the figures of an account mean for its bars and warnings. */
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 
 /** Above this share of the month's allowance it is time to say so. Whole numbers: 0.9 has no exact binary form. */
 const ALMOST_PERCENT = 90;

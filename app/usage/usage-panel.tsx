@@ -2,7 +2,7 @@ import { useAccount } from '#app/auth/account-context.tsx';
 import { Card } from '#app/components/card.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { UserBody } from '#domain/contracts/api.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import { FreeUsage } from './free-usage.tsx';
 import { PaidUsage } from './paid-usage.tsx';
 import { UsageFailure } from './usage-unknown.tsx';

@@ -14,7 +14,7 @@ import { mean } from '#domain/singing/averages.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import type { ExercisedSong } from '#domain/singing/exercises/song-exercises.ts';
 import { CLEAN_SCORE } from '#domain/singing/progressive-speed.ts';
-import { TOLERANCE_CENTS } from '#domain/singing/skill-levels.ts';
+import { TOLERANCE_CENTS } from '#domain/singing/tolerance.ts';
 import {
   EXERCISE_KINDS,
   type ExerciseKind,

@@ -1,12 +1,9 @@
 /** Plays one step and listens to it, on the engine's own context: instrument, clicks and the microphone share its clock. */
 
-import { callAt } from '#app/player/engine/alarm.ts';
-import { audibleContextTime, readClock } from '#app/player/engine/playback-clock.ts';
-import { scheduleClick } from '#app/player/practice-tools/click-sound.ts';
 import type { SongParts } from '#app/player/session/song-parts.ts';
 import type { Singing } from '#app/player/sing/singing.ts';
-import type { Instrument } from '#app/player/timbres/instrument.ts';
-import type { DetectedFrame } from '#app/sing/capture/capture-messages.ts';
+import type { DetectedFrame } from '#app/sound/capture/index.ts';
+import { audibleContextTime, callAt, type Instrument, readClock, scheduleClick } from '#app/sound/index.ts';
 import { midiForHertz } from '#domain/music/pitch.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import type { SungFrame } from '#domain/singing/sung-frame.ts';

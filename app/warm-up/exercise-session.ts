@@ -2,9 +2,9 @@
 import { Store } from '#app/store/store.ts';
 import type { ExercisePlan } from '#domain/singing/exercises/exercise-plan.ts';
 import { type Fault, faultsOf } from '#domain/singing/faults.ts';
-import type { SkillLevel } from '#domain/singing/skill-levels.ts';
 import type { SungFrame } from '#domain/singing/sung-frame.ts';
 import { judgeTake } from '#domain/singing/take-judgement.ts';
+import type { SkillLevel } from '#domain/singing/tolerance.ts';
 
 export type StepPhase = 'listen' | 'count_in' | 'sing';
 

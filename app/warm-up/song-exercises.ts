@@ -1,9 +1,9 @@
 /** Warm-ups and ear training made from the song in hand, while the microphone listens. */
+
 import type { LatePart } from '#app/player/session/song-session.ts';
 import { singAlong, whileListening } from '#app/player/sing/sing-along.ts';
-import type { Instrument } from '#app/player/timbres/instrument.ts';
-import { loadInstrument } from '#app/player/timbres/load-instrument.ts';
 import { SungTrace, type TracePoint } from '#app/score/voice/index.ts';
+import { type Instrument, loadInstrument } from '#app/sound/index.ts';
 import { Store } from '#app/store/store.ts';
 import { runExercise } from './exercise-run.ts';
 import { ExerciseSession } from './exercise-session.ts';

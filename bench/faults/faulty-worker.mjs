@@ -52,6 +52,7 @@ function faulty(env) {
     ...env,
     DB: faultyDatabase(env.DB),
     AUDIO: faultyCalls(env.AUDIO, 'AUDIO'),
+    COPIES: faultyCalls(env.COPIES, 'COPIES'),
     OAUTH_KV: faultyCalls(env.OAUTH_KV, 'OAUTH_KV'),
     PIPELINE_QUEUE: { send: (body, options) => send(env.PIPELINE_QUEUE, body, options) },
     SONG_ROOM: faultyRooms(env.SONG_ROOM),

@@ -1,8 +1,10 @@
-/** F35, F36, F39 and F40: the Worker's process dies, a sweep fails half-way, a client goes away in the middle of its upload. */
+/** F35, F36, F39, F40 and F45: the Worker's process dies or is replaced, a sweep fails half-way, a client goes away in its upload. */
 
+import { appendFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { changeLocalData, readLocalData } from '../../e2e/local-data.ts';
+import { runSql } from '../../e2e/local-data.ts';
+import { registerClient } from '../api-client.mjs';
 import { killYoungestDescendant } from '../processes.mjs';
 import { isStage } from './interposer.mjs';
 
@@ -19,15 +21,15 @@ export const PROCESS_FAULTS = [
     target: 'deleted by the next sweep',
     afterEnd: async (world, { song }) => {
       const due = `UPDATE songs SET completed_at_ms = completed_at_ms - ${DAY_MS} WHERE id = '${song.id}'`;
-      changeLocalData(world.stateFolder, due);
+      await runSql(world.origin, due);
       await world.setFaults([{ at: 'AUDIO.delete', error: 'We encountered an internal error. (10001)' }]);
       await world.fireSchedule();
-      const isKept = !isOriginalDeleted(world, song);
+      const isKept = !(await isOriginalDeleted(world, song));
       await world.setFaults([]);
       await world.fireSchedule();
       return [
         !isKept && 'marked as deleted while it was not',
-        !isOriginalDeleted(world, song) && 'still there',
+        !(await isOriginalDeleted(world, song)) && 'still there',
       ];
     },
   },
@@ -56,6 +58,28 @@ export const PROCESS_FAULTS = [
     },
   },
   {
+    id: 'F45',
+    name: 'a migration and a new version of the Worker, under load',
+    target: '≤ 0.1 % answered 5xx',
+    moment: isStage('vocal_separation'),
+    strike: async (world) => {
+      await runSql(
+        world.origin,
+        'ALTER TABLE songs ADD COLUMN added TEXT; CREATE INDEX songs_by_added ON songs (added)',
+      );
+      appendFileSync(world.workerConfig, '\n# A new version.\n');
+    },
+    meanwhile: async (world, isOver) => {
+      const client = await registerClient(world.origin);
+      world.answers = [];
+      while (!isOver()) world.answers.push((await client.raw('auth/me').catch(() => ({ status: 0 }))).status);
+    },
+    afterEnd: async ({ answers }) => {
+      const failed = answers.filter((status) => status >= 500).length;
+      return [failed > answers.length / 1000 && `${failed} of ${answers.length} calls were answered 5xx`];
+    },
+  },
+  {
     id: 'F40',
     name: 'a client goes away in the middle of a second upload',
     target: 'nothing of it stays',
@@ -73,9 +97,9 @@ export const PROCESS_FAULTS = [
   },
 ];
 
-function isOriginalDeleted(world, song) {
+async function isOriginalDeleted(world, song) {
   const sql = `SELECT original_deleted_at_ms AS atMs FROM songs WHERE id = '${song.id}'`;
-  return readLocalData(world.stateFolder, sql)[0]?.atMs != null;
+  return (await runSql(world.origin, sql))[0]?.atMs != null;
 }
 
 /** Retries as the page does, with jitter. */

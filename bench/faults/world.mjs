@@ -34,7 +34,16 @@ export async function startWorld() {
   };
   const workerConfig = writeConfig(stateFolder);
   const product = await startProduct({ ...PORTS, ...between, workerConfig, stateFolder }, () => undefined);
-  const world = { product, toSidecar, toWorker, interposer, stateFolder, songs: 0, origin: product.origin };
+  const world = {
+    product,
+    workerConfig,
+    toSidecar,
+    toWorker,
+    interposer,
+    stateFolder,
+    songs: 0,
+    origin: product.origin,
+  };
   return Object.assign(world, {
     setFaults: (rules) => setFaults(world.origin, rules),
     fireSchedule: () => fetch(`${world.origin}/cdn-cgi/handler/scheduled`),

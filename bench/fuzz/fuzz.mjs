@@ -11,6 +11,7 @@ import { waveHeader } from '../wave-header.mjs';
 
 const SONG = join(ROOT, 'public', 'demo', 'first-light.opus');
 const HOOKS = join(ROOT, 'bench', 'fuzz', 'hooks.py');
+const SONGS_TO_DELETE = 8;
 const WAVE = { hertz: 8_000, channels: 1, dataBytes: 16_000 };
 /** The router also has `PUT /lyrics/{songId}` for a song that is called "health": `Allow` says so, and the document does not. */
 const SET_ASIDE = ['allow_header_conformance'];
@@ -36,7 +37,7 @@ export async function fuzz({ origin, perOperation, sequences, seconds, seed, pyt
     writeFileSync(files.report, '{}');
     writeFileSync(files.config, configOf({ perOperation, sequences }));
     writeFileSync(files.document, await (await fetch(`${origin}/api/v1/openapi.json`)).text());
-    const people = { origin, ...(await peopleAt(origin)) };
+    const people = { origin, ...(await peopleAt(origin, files.wave)) };
     const { code, output } = await runPython(files, people, { origin, seconds, seed, python });
     return { isClean: code === 0, output, ...JSON.parse(readFileSync(files.report, 'utf8')) };
   } finally {
@@ -70,16 +71,17 @@ generation.max-examples = ${sequences}
 }
 
 /** Whose calls they are, somebody whose sessions may end, and another singer: the first and the last have a song with a result. */
-async function peopleAt(origin) {
+async function peopleAt(origin, wave) {
   const [me, other, leaver] = [
-    await personAt(origin, 'Mine'),
+    await personAt(origin, 'Mine', wave),
     await personAt(origin, 'Foreign'),
     await personAt(origin),
   ];
   return { me, other, leaver };
 }
 
-async function personAt(origin, name) {
+/** `wave`: a file that no engine can use, for songs that are there to be deleted. */
+async function personAt(origin, name, wave) {
   const client = await registerClient(origin);
   const { email } = await client.me();
   const person = { email, password: PASSWORD_OF_CLIENTS, token: client.token };
@@ -96,8 +98,12 @@ async function personAt(origin, name) {
     password: PASSWORD_OF_CLIENTS,
   });
   const { sessions } = await client.call('GET', 'auth/sessions');
+  const songsToDelete = [];
+  while (wave !== undefined && songsToDelete.length < SONGS_TO_DELETE)
+    songsToDelete.push((await client.upload(wave)).id);
   return {
     ...person,
+    songsToDelete,
     marks: [email, title, upload.file_name],
     ids: {
       songId: [song.id],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnalysisRequest } from '#domain/contracts/inference-job.ts';
-import type { SubscriptionType } from '#domain/plans.ts';
+import type { SubscriptionType } from '#domain/plans/plans.ts';
 import type { Line } from './platform/sockets.ts';
 
 /** Records what singers and the sidecar saw; it is compared with what is stored when everything has come to rest. */

@@ -33,6 +33,7 @@ export interface World extends Records {
   history: History;
   database: DatabaseSync;
   bucket: R2Store;
+  copies: R2Store;
   rooms: Rooms;
   queue: FakeQueue;
   /** Jobs run on RunPod instead of on our own container. */
@@ -112,6 +113,7 @@ function newGround(seed: number): Ground {
     history: newHistory(timeline, journal),
     database: emptyDatabase(),
     bucket: newR2Store(timeline.nowMs),
+    copies: newR2Store(timeline.nowMs),
     isOnRunPod: random('adapter').chance(RUNPOD_SHARE),
     skew: { ms: 0 },
   };
@@ -128,6 +130,7 @@ function newPlatform(ground: Ground) {
       ...(ground.isOnRunPod && RUNPOD_VARIABLES),
       DB: fakeD1(ground.database, call),
       AUDIO: fakeR2(ground.bucket, call),
+      COPIES: fakeR2(ground.copies, call),
       OAUTH_KV: emptyKv(),
       PIPELINE_QUEUE: queue.binding(call),
       SONG_ROOM: rooms.binding(call),

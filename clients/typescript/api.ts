@@ -1040,6 +1040,30 @@ export interface components {
                 count: number;
             }[];
         };
+        KeptPass: {
+            id: string;
+            session_id: string;
+            song_id: string;
+            /** @enum {string} */
+            level: "relaxed" | "steady" | "precise";
+            is_octave_free: boolean;
+            semitones: number;
+            speed_percent: number;
+            /** @description The lowest and the highest tone that were held, as MIDI keys; null where none was */
+            range?: {
+                lowest_midi: number;
+                highest_midi: number;
+            } | null;
+            score: number;
+            /** @description Above 0 is sharp; null where too little was sung */
+            cents: number | null;
+            /** @description Above 0 is late */
+            onset_seconds: number | null;
+            /** @description In which somebody sang */
+            voiced_seconds: number;
+            /** Format: date-time */
+            created_at: string;
+        };
         /** @description The likeliest key, then the next ones. */
         Key: {
             name: components["schemas"]["Word"];
@@ -1570,8 +1594,8 @@ export interface operations {
     getSongs: {
         parameters: {
             query?: {
-                limit?: string;
-                offset?: string;
+                limit?: number;
+                offset?: number;
                 include_processing?: "true" | "false";
             };
             header?: never;
@@ -3648,7 +3672,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PracticeResult"];
+                    "application/json": components["schemas"]["KeptPass"];
                 };
             };
             /** @description A refusal: its `code` says which */

@@ -4,7 +4,7 @@ import type { components, operations, paths } from './api.ts';
 
 export type Schemas = components['schemas'];
 export type Cantora = Client<paths, 'application/json'>;
-export type UploadWish = operations['postUploads']['requestBody']['content']['application/json'];
+export type UploadRequest = operations['postUploads']['requestBody']['content']['application/json'];
 
 const WAIT_MS = 5_000;
 
@@ -40,9 +40,9 @@ export async function bodyOf<Body>(
 export async function uploadSong(
   cantora: Cantora,
   file: Blob,
-  wish: Omit<UploadWish, 'size_bytes'>,
+  request: Omit<UploadRequest, 'size_bytes'>,
 ): Promise<Schemas['Song']> {
-  const body = { ...wish, size_bytes: file.size };
+  const body = { ...request, size_bytes: file.size };
   const {
     id: uploadId,
     part_count,

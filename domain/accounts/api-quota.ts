@@ -1,5 +1,5 @@
 import { periodEndMs } from '../plans/period.ts';
-import { PLANS, type SubscriptionType } from '../plans.ts';
+import { PLANS, type SubscriptionType } from '../plans/plans.ts';
 
 /** The monthly requests of an account, over all its keys and grants, and what programs are told of them. */
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BillingInterval } from '../contracts/account-api.ts';
-import { PLANS, type SubscriptionType } from '../plans.ts';
-import { isLive, planChange, type Wish } from './plan-change.ts';
+import { PLANS, type SubscriptionType } from '../plans/plans.ts';
+import { isLive, planChange, type Request } from './plan-change.ts';
 import { priceCents } from './prices.ts';
 import { refundableUntilMs, subscriptionBody } from './refund-window.ts';
 import type { Subscription } from './subscription.ts';
@@ -107,7 +107,7 @@ describe('another plan', () => {
   });
 
   test('never costs anything at once unless it is more, and is never refused twice for the same reason', () => {
-    const wishes = fc.record({
+    const requests = fc.record({
       plan: fc.constantFrom<SubscriptionType>('free', 'pro', 'premium'),
       interval: fc.constantFrom<BillingInterval | null>('monthly', 'yearly', null),
     });
@@ -119,8 +119,8 @@ describe('another plan', () => {
       })
       .map(subscription);
     fc.assert(
-      fc.property(rows, wishes, (row, wish: Wish) => {
-        const made = planChange(row, wish, NOW_MS);
+      fc.property(rows, requests, (row, request: Request) => {
+        const made = planChange(row, request, NOW_MS);
         if (made.kind !== 'change_now') return;
         const isHigher = PLANS[made.plan].monthlyPriceCents > PLANS[row.plan].monthlyPriceCents;
         const isLonger =

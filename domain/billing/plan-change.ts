@@ -1,11 +1,11 @@
 import type { BillingInterval } from '../contracts/account-api.ts';
-import type { SubscriptionType } from '../plans.ts';
+import type { SubscriptionType } from '../plans/plans.ts';
 import type { PaidPlan } from './provider-state.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Decides when another plan begins: more starts at once, less starts when what was paid for is used up. */
 
-export interface Wish {
+export interface Request {
   plan: SubscriptionType;
   /** Null: as it is now, or monthly for a new subscription. */
   interval: BillingInterval | null;
@@ -27,21 +27,22 @@ export type PlanChange =
 
 const RANKS: Readonly<Record<SubscriptionType, number>> = { free: 0, pro: 1, premium: 2 };
 
-export function planChange(current: CurrentPlan | null, wish: Wish, nowMs: number): PlanChange {
-  if (current === null || !isLive(current, nowMs)) return startOf(wish);
-  const interval = wish.interval ?? current.interval;
-  if (wish.plan === 'free') {
+export function planChange(current: CurrentPlan | null, request: Request, nowMs: number): PlanChange {
+  if (current === null || !isLive(current, nowMs)) return startOf(request);
+  const interval = request.interval ?? current.interval;
+  if (request.plan === 'free') {
     return current.nextPlan === 'free'
       ? { kind: 'unchanged' }
       : { kind: 'change_at_period_end', plan: 'free', interval: current.interval };
   }
-  if (wish.plan === current.plan && interval === current.interval) {
+  if (request.plan === current.plan && interval === current.interval) {
     return isRenewing(current) ? { kind: 'unchanged' } : { kind: 'keep' };
   }
-  if (isMore({ plan: wish.plan, interval }, current))
-    return { kind: 'change_now', plan: wish.plan, interval };
-  const isKnown = current.nextPlan === wish.plan && (current.nextInterval ?? current.interval) === interval;
-  return isKnown ? { kind: 'unchanged' } : { kind: 'change_at_period_end', plan: wish.plan, interval };
+  if (isMore({ plan: request.plan, interval }, current))
+    return { kind: 'change_now', plan: request.plan, interval };
+  const isKnown =
+    current.nextPlan === request.plan && (current.nextInterval ?? current.interval) === interval;
+  return isKnown ? { kind: 'unchanged' } : { kind: 'change_at_period_end', plan: request.plan, interval };
 }
 
 /** Whether the provider still keeps the subscription, so that it can be changed; otherwise the next one is a new one. */
@@ -52,18 +53,18 @@ export function isLive(subscription: CurrentPlan, nowMs: number): boolean {
 
 /** A higher plan, or the same one for a year instead of a month. */
 function isMore(
-  wish: { plan: SubscriptionType; interval: BillingInterval },
+  request: { plan: SubscriptionType; interval: BillingInterval },
   current: { plan: SubscriptionType; interval: BillingInterval },
 ): boolean {
-  if (RANKS[wish.plan] !== RANKS[current.plan]) return RANKS[wish.plan] > RANKS[current.plan];
-  return wish.interval === 'yearly' && current.interval === 'monthly';
+  if (RANKS[request.plan] !== RANKS[current.plan]) return RANKS[request.plan] > RANKS[current.plan];
+  return request.interval === 'yearly' && current.interval === 'monthly';
 }
 
 function isRenewing(current: CurrentPlan): boolean {
   return current.nextPlan === current.plan && current.nextInterval === null;
 }
 
-function startOf({ plan, interval }: Wish): PlanChange {
+function startOf({ plan, interval }: Request): PlanChange {
   if (plan === 'free') return { kind: 'unchanged' };
   return { kind: 'start', plan, interval: interval ?? 'monthly' };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatsFor } from '../formats.ts';
-import { PLANS, type SubscriptionType } from '../plans.ts';
+import { PLANS, type SubscriptionType } from '../plans/plans.ts';
 import { priceCents, yearlySavingPercent } from './prices.ts';
 
 const { money } = formatsFor('en');

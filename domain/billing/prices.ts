@@ -1,5 +1,5 @@
 import type { BillingInterval } from '../contracts/account-api.ts';
-import { PLANS, type SubscriptionType } from '../plans.ts';
+import { PLANS, type SubscriptionType } from '../plans/plans.ts';
 
 /** Prices in US cents. */
 

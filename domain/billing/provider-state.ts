@@ -1,5 +1,5 @@
 import type { BillingInterval } from '../contracts/account-api.ts';
-import type { SubscriptionType } from '../plans.ts';
+import type { SubscriptionType } from '../plans/plans.ts';
 
 /** Holds what a payment provider says of one subscription, in our words. It is fetched whole; events only say when to look. */
 

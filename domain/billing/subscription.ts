@@ -1,5 +1,5 @@
 import type { BillingInterval } from '../contracts/account-api.ts';
-import type { SubscriptionType } from '../plans.ts';
+import type { SubscriptionType } from '../plans/plans.ts';
 import type { PaidPlan, ProviderState, Purchase } from './provider-state.ts';
 
 /** From what the provider says to what we remember: what was paid for stays until it is used up or the money is given back. */

@@ -1,6 +1,6 @@
 import type { BillingInterval } from '../contracts/account-api.ts';
 import { nextPaymentMs } from '../plans/effective-plan.ts';
-import type { SubscriptionType } from '../plans.ts';
+import type { SubscriptionType } from '../plans/plans.ts';
 import type { Offer, ProviderState, Purchase } from './provider-state.ts';
 import type { Subscription } from './subscription.ts';
 

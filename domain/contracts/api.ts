@@ -107,6 +107,7 @@ export const exportTicketSchema = z.object({
 export const mailSchema = z.object({ detail: z.string() });
 
 export const healthSchema = z.object({ status: z.literal('ok') });
+export const readySchema = z.object({ status: z.literal('ready') });
 
 export const errorSchema = z
   .object({

@@ -3,6 +3,7 @@ import { API_KEY_NAME_MAX_LENGTH } from '../accounts/api-keys.ts';
 import { PASSWORD_MAX_LENGTH } from '../accounts/credentials.ts';
 import { SCOPES } from '../accounts/scopes.ts';
 import { isTimeZone } from '../calendar.ts';
+import { pageRequest } from './leaves.ts';
 import { factorFields } from './second-factor-api.ts';
 
 /** What the calls about usage, credits, the subscription and API keys take. */
@@ -30,10 +31,7 @@ export const statusSchema = z.object({
     .default('UTC'),
 });
 
-export const ledgerSchema = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-});
+export const ledgerSchema = z.object(pageRequest);
 
 /** Only names of plans come in; which price that is, the server alone knows. Anything else in the body is not read. */
 export const upgradeSchema = z.object({

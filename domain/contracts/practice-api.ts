@@ -14,6 +14,9 @@ const figures = {
 export const practiceResultBodySchema = z
   .object({ id: id('practice'), ...practiceResultFields, ...figures, created_at: time() })
   .meta({ id: 'PracticeResult' });
+/** What a pass adds up to: its sender has the lines. */
+export const keptPassBodySchema = practiceResultBodySchema.omit({ lines: true }).meta({ id: 'KeptPass' });
+export type KeptPassBody = z.infer<typeof keptPassBodySchema>;
 export type PracticeResultBody = z.infer<typeof practiceResultBodySchema>;
 
 export const practiceResultsSchema = z

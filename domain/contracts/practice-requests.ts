@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SKILL_LEVELS } from '../singing/skill-levels.ts';
+import { SKILL_LEVELS } from '../singing/tolerance.ts';
 import { HIGHEST_MIDI, LOWEST_MIDI } from '../singing/voice-range.ts';
-import { example, time } from './leaves.ts';
+import { example, pageRequest, time } from './leaves.ts';
 import { statusSchema } from './plan-requests.ts';
 
 /** What the coach of the player says of a pass over a song: figures of its lines, no sound. */
@@ -12,7 +12,6 @@ const SECONDS_OF_A_DAY = 86_400;
 const MAX_LINES = 500;
 const MAX_OCTAVE_CENTS = 600;
 const MAX_ONSET_SECONDS = 5;
-const MAX_OFFSET = 1_000_000;
 
 const seconds = z.number().min(0).max(SECONDS_OF_A_DAY);
 
@@ -92,8 +91,7 @@ export type PracticeResultInput = z.infer<typeof practiceResultSchema>;
 
 export const practiceListSchema = z.object({
   song_id: z.string().max(MAX_ID_LENGTH),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  offset: z.coerce.number().int().min(0).max(MAX_OFFSET).default(0),
+  ...pageRequest,
 });
 
 export const practiceProgressSchema = statusSchema;

@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import { RUN_KINDS } from '../runs/run.ts';
 
-/** A queue message only wakes: it has kind and ids, no state. The consumer asks the song's object what is to be done. */
+/** A queue message only wakes: it has kind, ids and the trace that it belongs to, no state. The consumer asks the song's object what is to be done. */
 
 const id = z.string().min(1).max(100);
 const ids = { song_id: id, pipeline_id: id };
 
 export const wakeUpSchema = z.union([
-  z.strictObject({ version: z.literal(2), kind: z.enum(RUN_KINDS), ...ids }),
+  z.strictObject({
+    version: z.literal(2),
+    kind: z.enum(RUN_KINDS),
+    ...ids,
+    traceparent: z.string().optional(),
+  }),
   // What an earlier version of ours may have left in the queue.
-  z
-    .strictObject({ version: z.literal(1), ...ids })
-    .transform((earlier) => ({ ...earlier, version: 2 as const, kind: 'analysis' as const })),
+  z.strictObject({ version: z.literal(1), ...ids }).transform((earlier) => ({
+    ...{ ...earlier, version: 2 as const, kind: 'analysis' as const },
+    traceparent: undefined,
+  })),
 ]);
 
 export type WakeUp = z.infer<typeof wakeUpSchema>;

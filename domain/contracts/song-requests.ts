@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { REPERTOIRE_PLACES } from '../songs/repertoire.ts';
 import { TITLE_MAX_LENGTH } from '../songs/titles.ts';
+import { pageRequest } from './leaves.ts';
 
 /** Bodies and parameters of the calls about songs, by shape. What a title or a key may be is decided in `domain/songs`. */
 
 /** Far beyond every rule about them: only so that nobody has a megabyte judged letter by letter. */
 const MAX_TEXT_LENGTH = 1_000;
-const MAX_SONGS_AT_ONCE = 100;
-const MAX_OFFSET = 1_000_000;
 
 export const songListSchema = z.object({
-  limit: wholeNumber('limit', 1, MAX_SONGS_AT_ONCE).default(50),
-  offset: wholeNumber('offset', 0, MAX_OFFSET).default(0),
+  ...pageRequest,
   include_processing: yesOrNo('include_processing').default(false),
 });
 
@@ -38,16 +36,6 @@ export const songChangesSchema = z
 
 function text(name: string, tooLong: string) {
   return z.string({ error: `${name} must be text.` }).max(MAX_TEXT_LENGTH, { error: tooLong });
-}
-
-/** Not by coercion, which takes an empty text for 0 and "1e2" for 100. */
-function wholeNumber(name: string, min: number, max: number) {
-  const error = `${name} must be a whole number from ${min} to ${max}.`;
-  return z
-    .string({ error })
-    .regex(/^\d{1,9}$/, { error })
-    .transform(Number)
-    .pipe(z.number().min(min, { error }).max(max, { error }));
 }
 
 function yesOrNo(name: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RUN_DEADLINE_MS } from '../runs/run.ts';
+import { RUN_DEADLINE_MS } from '../runs/lease.ts';
 import { type AuditedAccount, type AuditedRun, auditAccount } from './audit.ts';
 import { emptyAccounts, heldCredits, type LedgerEntry, post } from './postings.ts';
 

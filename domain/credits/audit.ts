@@ -1,4 +1,4 @@
-import { RUN_DEADLINE_MS } from '../runs/run.ts';
+import { RUN_DEADLINE_MS } from '../runs/lease.ts';
 import { emptyAccounts, heldCredits, type LedgerEntry, post, sumOfAccounts } from './postings.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PLANS } from '../plans.ts';
+import { PLANS } from '../plans/plans.ts';
 import { creditsOfPeriod } from './usage.ts';
 
 const accounts = fc.record({

@@ -1,5 +1,5 @@
 import type { UserStatusBody } from '../contracts/account-api.ts';
-import { PLANS, type SubscriptionType } from '../plans.ts';
+import { PLANS, type SubscriptionType } from '../plans/plans.ts';
 
 /**
  * The credits of a period as a person reads them. What is left is the balance. The total is the plan's monthly credits, or more where

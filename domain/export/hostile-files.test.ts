@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inDepth } from '#test/depth.ts';
+import { IMPORT_REFUSALS } from '../api-errors/refusal-reasons.ts';
 import { editedDataSchema } from '../contracts/editing-api.ts';
 import {
   MAX_FILE_LINES,
@@ -14,7 +15,6 @@ import {
 import type { EditableResult } from '../edits/edited-song.ts';
 import { type Edits, NO_EDITS } from '../edits/edits.ts';
 import { editedData } from '../edits/wire.ts';
-import { IMPORT_REFUSALS } from '../refusal-reasons.ts';
 import { importEdits } from './import-edits.ts';
 import { readFile } from './read-file.ts';
 import { HOSTILE_SHAPES, type HostileShape } from './testing/hostile-shapes.ts';

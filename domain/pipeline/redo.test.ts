@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { creditsForDuration } from '../credits.ts';
+import { creditsForDuration } from '../credits/song-price.ts';
 import { mayFollow, type Run, type RunPhase } from '../runs/run.ts';
 import { startRun } from '../runs/transition.ts';
 import { PITCH_METHODS, type RunOptions, VOCAL_METHODS } from './analysis.ts';

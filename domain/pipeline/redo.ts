@@ -1,4 +1,4 @@
-import { creditsForDuration } from '../credits.ts';
+import { creditsForDuration } from '../credits/song-price.ts';
 import type { RunOptions, VocalMethod } from './analysis.ts';
 
 /** Pure. Doing a song again: what it costs, and which run may be tried once more. */

@@ -11,11 +11,11 @@ export function greeting(songId: string, run: AnalysisRun | null): SocketServerM
   return { type: 'connection_established', song_id: songId, status, ...placeOf(run) };
 }
 
-export function news(run: AnalysisRun): SocketServerMessage {
+export function update(run: AnalysisRun): SocketServerMessage {
   return { type: 'pipeline_progress', status: statusBody(snapshotOf(run)), ...placeOf(run) };
 }
 
-export function findingsNews(epoch: string, findings: Findings): SocketServerMessage {
+export function findingsUpdate(epoch: string, findings: Findings): SocketServerMessage {
   return { type: 'pipeline_findings', epoch, findings };
 }
 

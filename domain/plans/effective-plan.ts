@@ -1,6 +1,6 @@
 import type { BillingInterval } from '../contracts/account-api.ts';
-import type { SubscriptionType } from '../plans.ts';
 import { addMonths, monthsBetween } from './period.ts';
+import type { SubscriptionType } from './plans.ts';
 
 /** Which plan an account has at an instant, and whether a new period of it may be filled up. */
 

@@ -1,6 +1,6 @@
-import type { SubscriptionType } from '../plans.ts';
 import { effectivePlan, type PaidSubscription } from './effective-plan.ts';
 import { periodAt } from './period.ts';
+import type { SubscriptionType } from './plans.ts';
 
 /** Decides what an account is due now: another plan, a new period, both or nothing. */
 

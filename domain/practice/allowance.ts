@@ -1,4 +1,4 @@
-import { PLANS, type SubscriptionType } from '../plans.ts';
+import { PLANS, type SubscriptionType } from '../plans/plans.ts';
 
 export interface TrainingAccount {
   subscriptionType: SubscriptionType;

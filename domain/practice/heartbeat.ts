@@ -5,7 +5,9 @@ import { remainingTrainingMs, type TrainingAccount } from './allowance.ts';
  * `practisedUntilMs` has been credited already.
  */
 
-/** After more than four missed heartbeats the session has ended at the last one: nothing after it counts. */
+/** While something plays, a page says so this often; each answer carries what is used of the month. */
+export const HEARTBEAT_MS = 75_000;
+/** After so long without a word the session has ended at its last heartbeat: nothing after it counts. Time enough to send one again. */
 export const MAX_HEARTBEAT_GAP_MS = 90_000;
 /** Every time zone begins its days on a quarter of an hour of UTC. */
 export const QUARTER_MS = 900_000;

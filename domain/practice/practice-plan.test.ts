@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dateOf, planCalendar, planMarkdown } from './plan-files.ts';
-import { type PlanPart, type PlanWish, practicePlan, secondsOf } from './practice-plan.ts';
+import { type PlanPart, type PlanRequest, practicePlan, secondsOf } from './practice-plan.ts';
 
 const part = fc
   .record({
@@ -16,7 +16,7 @@ const song = fc.uniqueArray(part, {
   maxLength: 20,
   selector: ({ startSeconds }) => startSeconds,
 });
-const wish: fc.Arbitrary<PlanWish> = fc.record({
+const request: fc.Arbitrary<PlanRequest> = fc.record({
   firstDay: fc.integer({ min: 0, max: 40_000 }),
   dayCount: fc.integer({ min: 1, max: 28 }),
   minutesPerDay: fc.integer({ min: 5, max: 180 }),
@@ -25,7 +25,7 @@ const wish: fc.Arbitrary<PlanWish> = fc.record({
 describe('a plan', () => {
   test('has each day that was asked for, and something to sing on every one', () => {
     fc.assert(
-      fc.property(song, wish, (parts, wanted) => {
+      fc.property(song, request, (parts, wanted) => {
         const plan = practicePlan(parts, wanted);
         expect(plan.map(({ day }) => day)).toEqual(
           Array.from({ length: wanted.dayCount }, (_, index) => wanted.firstDay + index),
@@ -37,7 +37,7 @@ describe('a plan', () => {
 
   test('takes no more than the minutes of a day, but where one pass alone is longer', () => {
     fc.assert(
-      fc.property(song, wish, (parts, wanted) => {
+      fc.property(song, request, (parts, wanted) => {
         for (const { tasks, seconds } of practicePlan(parts, wanted)) {
           expect(seconds).toBeCloseTo(secondsOf(tasks), 6);
           const isOnePass = tasks.length === 1 && tasks[0]?.passes === 1;
@@ -49,7 +49,7 @@ describe('a plan', () => {
 
   test('passes no part over: on how many days two parts are sung differs by one at most', () => {
     fc.assert(
-      fc.property(song, wish, (parts, wanted) => {
+      fc.property(song, request, (parts, wanted) => {
         const tasks = practicePlan(parts, wanted).flatMap((day) =>
           day.tasks.filter(({ label }) => label !== 'Whole song'),
         );
@@ -63,7 +63,7 @@ describe('a plan', () => {
 
   test('never sings a part slower than on a day before, and none faster than the recording', () => {
     fc.assert(
-      fc.property(song, wish, (parts, wanted) => {
+      fc.property(song, request, (parts, wanted) => {
         const tasks = practicePlan(parts, wanted).flatMap((day) => day.tasks);
         for (const { startSeconds, endSeconds } of parts) {
           const speeds = tasks
@@ -139,7 +139,7 @@ describe('a plan as a file', () => {
 
   test('is a calendar of one event a day, whose lines no title breaks and none is longer than 75 bytes', () => {
     fc.assert(
-      fc.property(song, wish, facts, (parts, wanted, told) => {
+      fc.property(song, request, facts, (parts, wanted, told) => {
         const text = planCalendar(practicePlan(parts, wanted), told, 0);
         const lines = text.split('\r\n');
         expect(lines.pop()).toBe('');

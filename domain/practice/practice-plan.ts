@@ -9,7 +9,7 @@ export interface PlanPart {
   score: number | null;
 }
 
-export interface PlanWish {
+export interface PlanRequest {
   /** Days since 1 January 1970. */
   firstDay: number;
   dayCount: number;
@@ -46,7 +46,7 @@ const MOST_TASKS = 12;
 /** Each day the parts that have had the fewest days come first, and of those the hardest. The last day begins with the whole song. */
 export function practicePlan(
   parts: readonly PlanPart[],
-  { firstDay, dayCount, minutesPerDay }: PlanWish,
+  { firstDay, dayCount, minutesPerDay }: PlanRequest,
 ): PlanDay[] {
   const states = parts.map((part): PartState => ({ part, days: 0 }));
   return Array.from({ length: dayCount }, (_, index) => {

@@ -1,16 +1,6 @@
-import {
-  type Failure,
-  jobIdOf,
-  type KindOfRun,
-  MAX_FAILED_ATTEMPTS,
-  NO_LOOK,
-  RETRY_AFTER_MAX_MS,
-  RUN_LEASE_MS,
-  type Run,
-  type RunPhase,
-  refusalDelayMs,
-  retryDelayMs,
-} from './run.ts';
+import { renewedLease } from './lease.ts';
+import { MAX_FAILED_ATTEMPTS, RETRY_AFTER_MAX_MS, refusalDelayMs, retryDelayMs } from './retries.ts';
+import { type Failure, jobIdOf, type KindOfRun, NO_LOOK, type Run, type RunPhase } from './run.ts';
 import {
   type AttemptEvent,
   end,
@@ -74,7 +64,7 @@ function accepted<Kind extends KindOfRun>(
     return isKnown(run, externalId) ? unchanged(run, 'repeated') : unseen({ ...run, job });
   const phase: RunPhase<Kind['result']> = {
     name: 'running',
-    expiresAtMs: nowMs + RUN_LEASE_MS,
+    expiresAtMs: renewedLease(nowMs),
     lastSequence: 0,
     look: NO_LOOK,
   };
@@ -108,7 +98,7 @@ function progressed<Kind extends KindOfRun>(
   if (event.sequence <= lastSequence) return unchanged(run, 'repeated');
   const phase: RunPhase<Kind['result']> = {
     name: 'running',
-    expiresAtMs: nowMs + RUN_LEASE_MS,
+    expiresAtMs: renewedLease(nowMs),
     lastSequence: event.sequence,
     look: NO_LOOK,
   };

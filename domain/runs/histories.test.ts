@@ -4,7 +4,9 @@ import type { Analysis, AnalysisEvent, AnalysisOrder, AnalysisRun } from '../pip
 import { snapshotOf } from '../pipeline/snapshot.ts';
 import { ENGINE_STAGES, type EngineStage } from '../pipeline/stages.ts';
 import { statusBody } from '../pipeline/status-body.ts';
-import { isTerminal, MAX_FAILED_ATTEMPTS, RUN_DEADLINE_MS } from './run.ts';
+import { RUN_DEADLINE_MS } from './lease.ts';
+import { MAX_FAILED_ATTEMPTS } from './retries.ts';
+import { isTerminal } from './run.ts';
 import type { Observed, Step } from './step.ts';
 import { nextAlarmMs, startRun, transition } from './transition.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnalysisEvent, AnalysisRun } from '../pipeline/analysis.ts';
 import type { EngineStage } from '../pipeline/stages.ts';
-import { MAX_UNANSWERED_LOOKS, RUN_DEADLINE_MS, RUN_LEASE_MS } from './run.ts';
+import { RUN_DEADLINE_MS, RUN_LEASE_MS } from './lease.ts';
+import { MAX_UNANSWERED_LOOKS } from './looks.ts';
 import type { Observed } from './step.ts';
 import { play, progress } from './testing/analysis-run.ts';
 import { nextAlarmMs, transition } from './transition.ts';

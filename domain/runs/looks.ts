@@ -1,16 +1,6 @@
 import { retry } from './attempt.ts';
-import {
-  type Failure,
-  HINT_GAP_MS,
-  type KindOfRun,
-  type LifeStage,
-  LOOK_GAP_MS,
-  MAX_UNANSWERED_LOOKS,
-  NO_LOOK,
-  type Run,
-  type RunPhase,
-  wakeUpRetryMs,
-} from './run.ts';
+import { wakeUpRetryMs } from './retries.ts';
+import { type Failure, type KindOfRun, type LifeStage, NO_LOOK, type Run, type RunPhase } from './run.ts';
 import { type Observed, type Step, shown, unchanged, unseen, wake } from './step.ts';
 
 /**
@@ -18,6 +8,12 @@ import { type Observed, type Step, shown, unchanged, unseen, wake } from './step
  * silence says nothing. A consumer asks; what it is told counts only while the question is open.
  */
 
+/** How long the answer of a service that was asked after a silent job holds. */
+const LOOK_GAP_MS = 30_000;
+/** Questions in a row that a service may leave unanswered before the attempt is given up. */
+export const MAX_UNANSWERED_LOOKS = 3;
+/** A service that says "look now" is not asked more often, whoever says it in its name. */
+const HINT_GAP_MS = 5_000;
 const LOST: Failure = { code: 'engine_failed', message: null };
 
 type Running = Extract<RunPhase, { name: 'running' }>;

@@ -11,29 +11,6 @@ import type { Activity } from './activity.ts';
 export const RUN_KINDS = ['analysis', 'transposition', 'alignment'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
-/** How long a consumer has to hand the job to the sidecar. */
-export const DISPATCH_LEASE_MS = 60_000;
-/** How long a running job may stay silent. The sidecar sends a sign of life at least every 10 s. */
-export const RUN_LEASE_MS = 45_000;
-/** When a wake-up that nobody answered is sent again: 30 s, then twice as long each time, so that a queue that is behind is not flooded. */
-const WAKE_UP_RETRY_MS = 30_000;
-const WAKE_UP_RETRY_MAX_MS = 300_000;
-/** Attempts that may end badly before the run fails. Refused hand-overs (sidecar down or busy) do not count. */
-export const MAX_FAILED_ATTEMPTS = 3;
-/** A run that has not ended by then fails, whatever its state: nobody waits longer for a song. */
-export const RUN_DEADLINE_MS = 6 * 3_600_000;
-/** How long the answer of a service that was asked after a silent job holds. */
-export const LOOK_GAP_MS = 30_000;
-/** Questions in a row that a service may leave unanswered before the attempt is given up. */
-export const MAX_UNANSWERED_LOOKS = 3;
-/** A service that says "look now" is not asked more often, whoever says it in its name. */
-export const HINT_GAP_MS = 5_000;
-const REFUSAL_BASE_MS = 2_000;
-const REFUSAL_MAX_MS = 30_000;
-const TRANSFER_RETRY_BASE_MS = 15_000;
-/** A service may ask for a longer wait, but not for hours. */
-export const RETRY_AFTER_MAX_MS = 300_000;
-
 /** What a run is about; never changes. Each kind adds what its jobs need to know. */
 export interface RunOrder {
   kind: string;
@@ -41,6 +18,8 @@ export interface RunOrder {
   pipelineId: string;
   songId: string;
   startedAtMs: number;
+  /** The step that asked for it (domain/logs/trace.ts): jobs, messages and log lines of the run go on with its trace. */
+  traceparent?: string;
 }
 
 /** What a kind of run adds: its order, the stages that its engine reports, and what a completed run has brought. */
@@ -150,22 +129,6 @@ export function jobIdOf(pipelineId: string, attempt: number): string {
 
 export function isTerminal(phase: RunPhase): boolean {
   return phase.name === 'completed' || phase.name === 'failed' || phase.name === 'cancelled';
-}
-
-/** Doubling wait after the n-th refusal in a row (1 = first): 2 s, 4 s … 30 s. */
-export function refusalDelayMs(refusals: number): number {
-  return Math.min(REFUSAL_BASE_MS * 2 ** Math.max(0, refusals - 1), REFUSAL_MAX_MS);
-}
-
-/** Bytes that could not pass may pass in a while: 15 s, then a minute. What failed for another reason is tried again at once. */
-export function retryDelayMs(code: FailureCode, failedAttempts: number): number {
-  const isTransferError = code === 'source_unavailable' || code === 'upload_failed';
-  return isTransferError ? TRANSFER_RETRY_BASE_MS * 4 ** Math.max(0, failedAttempts - 1) : 0;
-}
-
-/** How long after a wake-up the next one follows if nobody answers. */
-export function wakeUpRetryMs(unansweredWakeUps: number): number {
-  return Math.min(WAKE_UP_RETRY_MS * 2 ** unansweredWakeUps, WAKE_UP_RETRY_MAX_MS);
 }
 
 /**

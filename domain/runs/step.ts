@@ -1,12 +1,6 @@
 import type { Activity } from './activity.ts';
-import {
-  type Failure,
-  type KindOfRun,
-  type LifeStage,
-  type Run,
-  type RunPhase,
-  wakeUpRetryMs,
-} from './run.ts';
+import { wakeUpRetryMs } from './retries.ts';
+import type { Failure, KindOfRun, LifeStage, Run, RunPhase } from './run.ts';
 
 /** Pure. What may happen to a run, what comes of it, and the steps that the state machine is built from. */
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Analysis, AnalysisEvent } from '../pipeline/analysis.ts';
-import { MAX_FAILED_ATTEMPTS, RUN_DEADLINE_MS, RUN_LEASE_MS } from './run.ts';
+import { RUN_DEADLINE_MS, RUN_LEASE_MS } from './lease.ts';
+import { MAX_FAILED_ATTEMPTS } from './retries.ts';
 import { ORDER, play, progress } from './testing/analysis-run.ts';
 import { nextAlarmMs, startRun, transition } from './transition.ts';
 

@@ -1,16 +1,8 @@
 import { fromTheEngine, retry } from './attempt.ts';
+import { DISPATCH_LEASE_MS, RUN_DEADLINE_MS } from './lease.ts';
 import { arrived, ask, canBeAsked, hinted, observed } from './looks.ts';
-import {
-  DISPATCH_LEASE_MS,
-  type Failure,
-  isTerminal,
-  jobIdOf,
-  type KindOfRun,
-  RUN_DEADLINE_MS,
-  type Run,
-  type RunPhase,
-  wakeUpRetryMs,
-} from './run.ts';
+import { wakeUpRetryMs } from './retries.ts';
+import { type Failure, isTerminal, jobIdOf, type KindOfRun, type Run, type RunPhase } from './run.ts';
 import {
   type AttemptEvent,
   end,

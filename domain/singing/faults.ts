@@ -1,8 +1,8 @@
 /** Pure. What to work on in a span that was sung: the one thing that costs most, where it shows, and how much it is. */
 import { weightedMedian } from './averages.ts';
-import { type SkillLevel, TOLERANCE_CENTS } from './skill-levels.ts';
 import type { JudgedNote, SpanJudgement } from './take-judgement.ts';
 import { lengthOf } from './target-notes.ts';
+import { type SkillLevel, TOLERANCE_CENTS } from './tolerance.ts';
 
 export type FaultPlace = 'whole' | 'start' | 'end' | 'top' | 'bottom' | 'climb';
 

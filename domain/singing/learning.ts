@@ -68,7 +68,7 @@ export function isLearned({ stage }: LearnedLine): boolean {
   return stage >= LEARNED_DAYS;
 }
 
-/** How much of a line's notes and words is still shown to who wishes to do without them: all of a new one, none after three good days. */
+/** How much of a line's notes and words is still shown to who requests to do without them: all of a new one, none after three good days. */
 export function shownShare({ stage, isSlipping }: LearnedLine): number {
   return SHOWN_SHARES[isSlipping ? Math.min(1, stage) : stage] ?? 0;
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { momentsOff } from './cents-off.ts';
 import { creditOf } from './note-credit.ts';
-import { SKILL_LEVELS } from './skill-levels.ts';
 import { type TargetNote, targetNotes } from './target-notes.ts';
+import { SKILL_LEVELS } from './tolerance.ts';
 
 const RULES = { level: 'steady', isOctaveFree: true } as const;
 const FRAME_SECONDS = 0.016;

@@ -3,8 +3,8 @@
  * too, and neither a consonant nor a frame that the detector is unsure of is a mistake.
  */
 import { type OffMoment, secondsWithin } from './cents-off.ts';
-import { creditFor, type SkillLevel } from './skill-levels.ts';
 import { lengthOf, type TargetNote } from './target-notes.ts';
+import { creditFor, type SkillLevel } from './tolerance.ts';
 
 /** A voice needs a moment to come to a note and to leave it. */
 const ARRIVAL = { seconds: 0.1, share: 0.3 } as const;

@@ -3,8 +3,8 @@ import { weightedMedian } from './averages.ts';
 import { momentsOff, type OffMoment, secondsWithin } from './cents-off.ts';
 import { beyondRecorded, creditOf } from './note-credit.ts';
 import { onsetOf, onsetWindow } from './onsets.ts';
-import type { SkillLevel } from './skill-levels.ts';
 import { lengthOf, type TargetNote } from './target-notes.ts';
+import type { SkillLevel } from './tolerance.ts';
 import { type Steadiness, steadinessOf } from './vibrato.ts';
 import { momentsBetween, type VoicedMoment } from './voiced-moments.ts';
 

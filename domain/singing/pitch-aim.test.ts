@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aimOf, centsFrom } from './pitch-aim.ts';
-import { creditFor, SKILL_LEVELS, TOLERANCE_CENTS } from './skill-levels.ts';
+import { creditFor, SKILL_LEVELS, TOLERANCE_CENTS } from './tolerance.ts';
 
 test('a pitch hits its note within 50 cents, and is flat below and sharp above', () => {
   expect(aimOf(60.4, 60, TOLERANCE_CENTS.steady)).toBe('hit');

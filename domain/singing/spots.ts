@@ -1,7 +1,8 @@
 /** Pure. The single notes of a pass that went wrong, each with what happened on it. */
-import { type SkillLevel, TOLERANCE_CENTS } from './skill-levels.ts';
+
 import type { JudgedNote, TakeJudgement } from './take-judgement.ts';
 import { lengthOf } from './target-notes.ts';
+import { type SkillLevel, TOLERANCE_CENTS } from './tolerance.ts';
 
 export const SPOT_FAULTS = [
   'missed',

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SKILL_LEVELS } from './skill-levels.ts';
 import type { SungFrame } from './sung-frame.ts';
 import { judgeTake } from './take-judgement.ts';
 import { targetNotes } from './target-notes.ts';
@@ -13,6 +12,7 @@ import {
   type TakeFault,
   takeOf,
 } from './testing/takes.ts';
+import { SKILL_LEVELS } from './tolerance.ts';
 
 const NOTES = demoTargets();
 const LINES = demoLines();

@@ -2,9 +2,9 @@
 import { weightedMedian } from './averages.ts';
 import { isDisputed } from './disputes.ts';
 import { type JudgingRules, judgeNote, type NoteJudgement } from './note-judgement.ts';
-import { beyondChance, type SkillLevel } from './skill-levels.ts';
 import type { SungFrame } from './sung-frame.ts';
 import { lengthOf, type TargetNote } from './target-notes.ts';
+import { beyondChance, type SkillLevel } from './tolerance.ts';
 import { voicedMoments } from './voiced-moments.ts';
 
 export interface Span {

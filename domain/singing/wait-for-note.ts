@@ -4,12 +4,12 @@
  */
 import type { JudgingRules } from './note-judgement.ts';
 import { centsFrom } from './pitch-aim.ts';
-import { TOLERANCE_CENTS } from './skill-levels.ts';
 import { SUNG_FRAME_SECONDS, type SungFrame } from './sung-frame.ts';
 import { lengthOf, type TargetNote } from './target-notes.ts';
+import { TOLERANCE_CENTS } from './tolerance.ts';
 import { isVoiced } from './voiced-moments.ts';
 
-export type WaitWish = 'stop' | 'go_on' | null;
+export type WaitRequest = 'stop' | 'go_on' | null;
 
 const SHORTEST_AWAITED_SECONDS = 0.25;
 /** So long a note is held, or so much of a shorter one. */
@@ -35,13 +35,13 @@ export class NoteWait {
     return this.#awaited?.note ?? null;
   }
 
-  /** The singer wishes to go on without the note. */
+  /** The singer asks to go on without the note. */
   pass(): void {
     if (this.#awaited !== null) this.#finish(this.#awaited.note);
   }
 
   /** With each frame, of the song that plays or stands. */
-  hear(frame: SungFrame, notes: readonly TargetNote[], rules: JudgingRules): WaitWish {
+  hear(frame: SungFrame, notes: readonly TargetNote[], rules: JudgingRules): WaitRequest {
     if (this.#awaited !== null) return this.#hearAwaited(frame, this.#awaited, rules);
     if (frame.atSeconds < this.#lastSeconds - EARLY_SECONDS) this.#leave();
     this.#lastSeconds = frame.atSeconds;
@@ -63,7 +63,7 @@ export class NoteWait {
     frame: SungFrame,
     { note, stoppedAtSeconds }: { note: TargetNote; stoppedAtSeconds: number },
     rules: JudgingRules,
-  ): WaitWish {
+  ): WaitRequest {
     if (Math.abs(frame.atSeconds - stoppedAtSeconds) > SAME_PLACE_SECONDS) this.#leave();
     else if (this.#isHeld(frame, note, rules)) {
       this.#finish(note);

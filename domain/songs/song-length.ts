@@ -1,4 +1,4 @@
-import { DECODER_SLACK_SECONDS, isTooLong, MAX_SONG_SECONDS } from './audio-files.ts';
+import { DECODER_SLACK_SECONDS, isTooLong, MAX_SONG_SECONDS } from './upload-limits.ts';
 
 /** Pure. How long a song counts to be before it is decoded: what its client stated, and what its file says. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_SONG_FILE_BYTES } from './audio-files.ts';
+import { MAX_SONG_FILE_BYTES } from './upload-limits.ts';
 import { missingUploadParts, UPLOAD_PART_BYTES, uploadPartCount, uploadPartRange } from './upload-parts.ts';
 
 const size = fc.integer({ min: 1, max: MAX_SONG_FILE_BYTES });

@@ -22,6 +22,14 @@ test('where more than one file in twenty has no row none goes, until an operator
   });
 });
 
+test('while a restore keeps them no file without a row goes, unless an operator has looked', () => {
+  const page = { listed: 100, firstSeenAtMs: seen(SEEN_TWICE_MS), isReleased: false };
+  const due = { kind: 'due', keys: ['file 0'] };
+  expect(decideOrphans({ ...page, quarantinedUntilMs: NOW_MS + 1 }, NOW_MS)).toEqual({ ...due, keys: [] });
+  expect(decideOrphans({ ...page, quarantinedUntilMs: NOW_MS }, NOW_MS)).toEqual(due);
+  expect(decideOrphans({ ...page, quarantinedUntilMs: NOW_MS + 1, isReleased: true }, NOW_MS)).toEqual(due);
+});
+
 test('no page ever loses more than its share, and no file that was not seen twice', () => {
   fc.assert(
     fc.property(fc.nat(200), fc.array(fc.nat(3 * SEEN_TWICE_MS), { maxLength: 200 }), (others, agesMs) => {

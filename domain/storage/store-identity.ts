@@ -7,7 +7,7 @@
 export interface StoreIdentity {
   /** It names the installation: a database and its bucket. */
   storeId: string;
-  /** How often an operator has said that this database goes on with this bucket. */
+  /** When an operator last said that this database goes on with this bucket, in seconds since 1970; 0: never. It only grows. */
   restores: number;
   /** Counts the sweeps. Of a database 0: it has not been paired since an operator said so, or never. */
   beat: number;

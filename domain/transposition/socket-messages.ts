@@ -10,7 +10,7 @@ const COMPLETED = 'The tracks are ready in the new key.';
 /** A result is told only once D1 knows it, so that its listeners find the files. */
 const FINISHING_PROGRESS = 0.99;
 
-export function transpositionNews(run: TranspositionRun): TranspositionMessage {
+export function transpositionUpdate(run: TranspositionRun): TranspositionMessage {
   const { order, phase, revision } = run;
   const base = {
     task_id: order.pipelineId,

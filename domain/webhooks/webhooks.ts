@@ -7,7 +7,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const TEST_EVENT = 'webhook.test';
 export const DELIVERY_TYPES = [...WEBHOOK_EVENTS, TEST_EVENT] as const;
 
-/** Why a webhook is sent nothing: its owner wished so, three days of tries have failed, or the plan has no webhooks. */
+/** Why a webhook is sent nothing: its owner requested so, three days of tries have failed, or the plan has no webhooks. */
 export const DISABLED_REASONS = ['owner', 'failing', 'plan'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 

@@ -26,6 +26,7 @@ LogEvent = Literal[
     "job_cancelled",
     "job_released",
     "lease_lost",
+    "event_taken",
     "event_undelivered",
     "job_crashed",
     "cache_failed",

@@ -27,6 +27,7 @@ from cantora_inference.service.admission import (
     demand_engine,
     demand_isolation,
     parse_job,
+    trace_of,
 )
 from cantora_inference.service.ending import note_end, run_to_end, send_end
 from cantora_inference.service.engine_probe import EngineProbe
@@ -72,15 +73,17 @@ class RunPodHandler:
         Cancelling it ends the job process and passes on, as RunPod wants it.
         """
         try:
-            request = await self._admit(runpod_job.get("input"))
+            request, traceparent = await self._admit(runpod_job.get("input"))
         except Refusal as refusal:
             return {"error": f"refused: {refusal.reason}", "detail": refusal.detail}
         try:
-            return await self._run(request, lambda news: self.tell_progress(runpod_job, news))
+            return await self._run(
+                request, traceparent, lambda news: self.tell_progress(runpod_job, news)
+            )
         except LeaseLostError:
             return {"error": "lease_lost"}
 
-    async def _admit(self, given: object) -> JobRequest:
+    async def _admit(self, given: object) -> tuple[JobRequest, str | None]:
         try:
             signed = SignedInput.model_validate(given)
             body = signed.body.encode()
@@ -94,9 +97,11 @@ class RunPodHandler:
         request = parse_job(body, self.settings.url_policy())
         await demand_isolation(self.settings, self.probe, _PROBE_SECONDS)
         await demand_engine(request, self.probe)
-        return request
+        return request, trace_of(signed.headers)
 
-    async def _run(self, request: JobRequest, tell: Callable[[Any], None]) -> dict[str, Any]:
+    async def _run(
+        self, request: JobRequest, traceparent: str | None, tell: Callable[[Any], None]
+    ) -> dict[str, Any]:
         metrics, workspace = (
             Metrics(),
             Workspace(self.settings.tmp_dir, is_shared=self.settings.job_user is not None),
@@ -104,6 +109,7 @@ class RunPodHandler:
         try:
             async with open_client(self.settings.url_policy()) as client:
                 sender = _TellingSender(client, request, metrics, tell)
+                sender.traceparent = traceparent
                 job = Job(request, sender)
                 runner = JobRunner(self.settings, client, workspace, metrics, self.spawner)
                 end = await run_to_end(runner, job)

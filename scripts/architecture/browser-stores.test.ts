@@ -16,7 +16,7 @@ const WRITE =
 /** A file that writes under a name that is not spelled out is found here: add the place to the list first, then the file. */
 const WRITERS = [
   'app/api/access-token.ts',
-  'app/language/language.ts',
+  'app/language/choose-language.ts',
   'app/offline/kept/keep-song.ts',
   'app/offline/kept/kept-list.ts',
   'app/offline/outbox/waiting-mark.ts',

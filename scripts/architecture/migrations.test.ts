@@ -10,8 +10,9 @@ const FILES = readdirSync(FOLDER)
   .sort();
 
 /** Tables without children whose rows the same migration has copied to another table: a test below follows each of them. */
-const MOVED_TABLES: Readonly<Record<string, string>> = {
-  '0035_one_table_of_runs.sql': 'DROP TABLE `transpositions`;',
+const MOVED_TABLES: Readonly<Record<string, RegExp>> = {
+  '0035_one_table_of_runs.sql': /DROP TABLE `transpositions`;/,
+  '0039_practice_in_few_rows.sql': /DROP TABLE `(?:training_sessions|practice_quarters|practice_results)`;/g,
 };
 
 const migrationText = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
@@ -155,4 +156,60 @@ test('an analysis whose stems were transposed knows how long they are, and each 
   const again = `INSERT INTO runs (id, kind, song_id, user_id, options_json, status, reserved_credits, created_at_ms, result_pipeline_id, semitones)
                  VALUES ('task_new', 'transposition', 'song', 'user', '{}', 'running', 0, 1, 'pipe_completed', 1)`;
   expect(() => db.exec(again)).toThrow(/UNIQUE/);
+});
+
+test('practice moves to tables of few rows: what has ended stays, what is under way goes to its account', () => {
+  const db = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true });
+  applyTo(db, (name) => name < '0039');
+  const lines = '[{"start_seconds":1}]';
+  db.exec(`INSERT INTO users (id, email, full_name, password_hash, subscription_type, credits_available, created_at_ms)
+           VALUES ('user', 'a@b.c', 'A', '', 'free', 1, 1), ('other', 'd@e.f', 'D', '', 'free', 1, 1);
+           INSERT INTO songs (id, user_id, title, original_filename, source_size_bytes, source_sha256, status, stage, pipeline_id, created_at_ms)
+           VALUES ('song', 'user', 'title', 'file', 1, '', 'completed', 'completed', 'pipe', 1);
+           INSERT INTO training_sessions (id, user_id, song_id, started_at_ms, last_heartbeat_at_ms, ended_at_ms, credited_ms, voiced_ms)
+           VALUES ('past', 'user', 'song', 1, 2, 3, 4, 5), ('open', 'user', 'song', 6, 7, NULL, 8, 9);
+           INSERT INTO practice_quarters VALUES ('user', 900000, 4);
+           INSERT INTO practice_results (id, user_id, song_id, session_id, level, is_octave_free, semitones, speed_percent, score, voiced_seconds,
+                                         lines_json, created_at_ms, highest_midi)
+           VALUES ('pass', 'user', 'song', 'past', 'steady', 1, 0, 100, 0.5, 2, '${lines}', 7, 64)`);
+  applyTo(db, (name) => name.startsWith('0039'));
+  const all = (sql: string) =>
+    db
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row }));
+  expect(all('SELECT * FROM training_sessions')).toEqual([
+    {
+      ...{
+        id: 'past',
+        user_id: 'user',
+        song_id: 'song',
+        started_at_ms: 1,
+        last_heartbeat_at_ms: 2,
+        ended_at_ms: 3,
+      },
+      ...{ credited_ms: 4, voiced_ms: 5 },
+    },
+  ]);
+  const [mine, theirs] = all('SELECT open_practice FROM users ORDER BY id DESC');
+  const session = {
+    id: 'open',
+    songId: 'song',
+    startedAtMs: 6,
+    lastHeartbeatAtMs: 7,
+    creditedMs: 8,
+    voicedMs: 9,
+  };
+  expect(JSON.parse(String(mine?.open_practice))).toEqual({
+    startsFullAtMs: 0,
+    quarters: [],
+    sessions: [session],
+  });
+  expect(theirs).toEqual({ open_practice: null });
+  expect(all('SELECT * FROM practice_quarters')).toEqual([
+    { user_id: 'user', quarter_started_at_ms: 900_000, practised_ms: 4 },
+  ]);
+  expect(all('SELECT id, session_id, lines, highest_midi FROM practice_results')).toEqual([
+    { id: 'pass', session_id: 'past', lines, highest_midi: 64 },
+  ]);
 });

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 
-/** `domain/plans.ts` is the only place with prices, credits and limits: all code that shows or applies one takes it from there. */
+/** `domain/plans/plans.ts` is the only place with prices, credits and limits: all code that shows or applies one takes it from there. */
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const HOME = join('domain', 'plans.ts');
+const HOME = join('domain', 'plans', 'plans.ts');
 const COMMENTS = /\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm;
 
 const paid = [PLANS.pro, PLANS.premium];

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { everyWordIn } from '#app/content/every-word.test-kit.ts';
+import { WIRE_ERRORS } from '#domain/api-errors/wire-errors.ts';
 import { FIELD_WORDS } from '#domain/field-words.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { RUN_ERROR_CODES } from '#domain/runs/run.ts';
-import { WIRE_ERRORS } from '#domain/wire-errors.ts';
 
 /** Codes decide, words are only read: docs/decisions/0037-words-codes-languages.md. */
 

@@ -33,7 +33,10 @@ test('wrangler reads what is written for a deployment: ids, place, address, cont
       routes: [{ pattern: 'sing.example.com', custom_domain: true }],
       d1_databases: [{ binding: 'DB', database_id: 'the-database' }],
       kv_namespaces: [{ binding: 'OAUTH_KV', id: 'the-namespace' }],
-      r2_buckets: [{ binding: 'AUDIO', bucket_name: 'cantora-audio-production', jurisdiction: 'eu' }],
+      r2_buckets: [
+        { binding: 'AUDIO', bucket_name: 'cantora-audio-production', jurisdiction: 'eu' },
+        { binding: 'COPIES', bucket_name: 'cantora-copies-production', jurisdiction: 'eu' },
+      ],
       triggers: { crons: ['*/5 * * * *'] },
       containers: [
         {

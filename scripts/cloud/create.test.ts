@@ -16,6 +16,7 @@ const OWN_MACHINE = ['--inference-url', 'https://box.example', '--mail-from', 'C
 const MADE = [
   'database cantora-production eu',
   'bucket cantora-audio-production eu',
+  'bucket cantora-copies-production eu',
   'queue cantora-pipeline-production eu',
   'queue cantora-pipeline-dead-production eu',
   'namespace cantora-production-oauth eu',
@@ -71,6 +72,8 @@ test.runIf(isDeep)(
     const whole = await create();
     expect(whole.code, whole.said).toBe(0);
     expect(platform.made).toEqual(MADE);
+    const rules = [...platform.rules.values()].flat() as { id: string }[];
+    expect(rules.map(({ id }) => id)).toEqual(['expire', 'keep']);
     expect([...platform.secrets.keys()].sort()).toEqual([
       'ACCESS_TOKEN_SECRET',
       'INFERENCE_CALLBACK_SECRET',

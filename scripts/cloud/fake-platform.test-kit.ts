@@ -7,6 +7,8 @@ export interface FakePlatform {
   /** What was made, in order, such as `database cantora-production eu`. */
   made: string[];
   secrets: Map<string, string>;
+  /** Of buckets, by the path of their kind. */
+  rules: Map<string, unknown>;
   /** From now on the nth making fails, as if the connection broke. */
   failAt: number;
   close: () => void;
@@ -26,6 +28,7 @@ export async function startFakePlatform(): Promise<FakePlatform> {
   const platform = {
     made: [] as string[],
     secrets: new Map<string, string>(),
+    rules: new Map<string, unknown>(),
     failAt: Number.POSITIVE_INFINITY,
   };
   const has = (what: string) => platform.made.some((one) => one.startsWith(`${what} `) || one === what);
@@ -60,6 +63,13 @@ export async function startFakePlatform(): Promise<FakePlatform> {
         };
       case 'POST /accounts/acc/r2/buckets':
         return make(`bucket ${told.name} ${place}`, {});
+      case 'GET /accounts/acc/r2/buckets/cantora-copies-production/lifecycle':
+      case 'GET /accounts/acc/r2/buckets/cantora-copies-production/lock':
+        return { status: 200, result: { rules: platform.rules.get(path) ?? [] } };
+      case 'PUT /accounts/acc/r2/buckets/cantora-copies-production/lifecycle':
+      case 'PUT /accounts/acc/r2/buckets/cantora-copies-production/lock':
+        platform.rules.set(path, told.rules);
+        return { status: 200, result: {} };
       case 'GET /accounts/acc/queues':
         return { status: 200, result: queues(names('queue'), query.get('name')) };
       case 'POST /accounts/acc/queues':

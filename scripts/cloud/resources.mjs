@@ -7,44 +7,57 @@ import { jsonIn } from './wrangler.mjs';
 
 /** Where things lie: the EU by the platform's word for it, the US by a hint, since nothing has to stay there. */
 const IN = {
-  eu: {
-    database: ['--jurisdiction', 'eu'],
-    bucket: ['--jurisdiction', 'eu'],
-    other: ['--jurisdiction', 'eu'],
-  },
-  us: { database: ['--location', 'enam'], bucket: ['--location', 'enam'], other: [] },
+  eu: { stored: ['--jurisdiction', 'eu'], other: ['--jurisdiction', 'eu'], find: ['--jurisdiction', 'eu'] },
+  us: { stored: ['--location', 'enam'], other: [], find: [] },
 };
+
+/** What the platform does with copies (docs/decisions/0119-copies.md). */
+const RULES_OF_COPIES = [
+  { kind: 'lifecycle', id: 'expire', days: ['--expire-days', '30'] },
+  { kind: 'lock', id: 'keep', days: ['--retention-days', '21'] },
+];
 
 /** Resolves with the ids that the configuration names. `own`: the environment of wrangler.toml. */
 export async function makeResources(wrangler, own, location, say) {
-  const place = IN[location];
-  const made = async (what, name, find, create) => {
-    const found = await find(name);
-    say(`${what} ${name}: ${found ? 'is there' : 'is made'}`);
-    if (!found) await wrangler([...create, name]);
-    return found;
+  const { stored, other, find } = IN[location];
+  const look = lookWith(wrangler, find);
+  const make = async (what, name, isThere, create) => {
+    say(`${what} ${name}: ${isThere ? 'is there' : 'is made'}`);
+    if (!isThere) await wrangler(create);
   };
-  const database = async (name) =>
-    jsonIn(await wrangler(['d1', 'list', '--json'])).find((one) => one.name === name)?.uuid;
-  const namespace = async (name) =>
-    jsonIn(await wrangler(['kv', 'namespace', 'list'])).find(({ title }) => title === name)?.id;
-  const bucketFlags = location === 'eu' ? ['--jurisdiction', 'eu'] : [];
-  const bucket = async (name) =>
-    new RegExp(`^name:\\s+${name}$`, 'm').test(await wrangler(['r2', 'bucket', 'list', ...bucketFlags]));
-  const queue = (name) =>
-    wrangler(['queues', 'info', name]).then(
-      () => true,
-      () => false,
-    );
-  const [{ database_name }] = own.d1_databases;
-  await made('Database', database_name, database, ['d1', 'create', ...place.database]);
-  for (const { bucket_name } of own.r2_buckets)
-    await made('Bucket', bucket_name, bucket, ['r2', 'bucket', 'create', ...place.bucket]);
+  const [{ database_name: database }] = own.d1_databases;
+  await make('Database', database, await look.database(database), ['d1', 'create', ...stored, database]);
+  for (const { binding, bucket_name: name } of own.r2_buckets) {
+    await make('Bucket', name, await look.bucket(name), ['r2', 'bucket', 'create', ...stored, name]);
+    for (const { kind, id, days } of binding === 'COPIES' ? RULES_OF_COPIES : []) {
+      const add = ['r2', 'bucket', kind, 'add', name, id, '', ...days, ...find, '--force'];
+      await make('Rule', `${id} of ${name}`, await look.rule(kind, name, id), add);
+    }
+  }
   for (const { queue: name } of own.queues.consumers)
-    await made('Queue', name, queue, ['queues', 'create', ...place.other]);
+    await make('Queue', name, await look.queue(name), ['queues', 'create', ...other, name]);
   const title = `${own.name}-oauth`;
-  await made('Namespace', title, namespace, ['kv', 'namespace', 'create', ...place.other]);
-  return { d1: await database(database_name), kv: await namespace(title) };
+  await make('Namespace', title, await look.namespace(title), ['kv', 'namespace', 'create', ...other, title]);
+  return { d1: await look.database(database), kv: await look.namespace(title) };
+}
+
+/** What is there already. Lists without a form for programs have a line `name:` for each entry. */
+function lookWith(wrangler, find) {
+  const isNamed = async (args, name) =>
+    new RegExp(`^name:\\s+${name}$`, 'm').test(await wrangler([...args, ...find]));
+  return {
+    database: async (name) =>
+      jsonIn(await wrangler(['d1', 'list', '--json'])).find((one) => one.name === name)?.uuid,
+    namespace: async (name) =>
+      jsonIn(await wrangler(['kv', 'namespace', 'list'])).find(({ title }) => title === name)?.id,
+    bucket: (name) => isNamed(['r2', 'bucket', 'list'], name),
+    rule: (kind, bucket, id) => isNamed(['r2', 'bucket', kind, 'list', bucket], id),
+    queue: (name) =>
+      wrangler(['queues', 'info', name]).then(
+        () => true,
+        () => false,
+      ),
+  };
 }
 
 const keyOf = () => randomBytes(32).toString('base64url');

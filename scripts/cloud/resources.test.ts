@@ -12,6 +12,7 @@ const { rawConfig } = experimental_readRawConfig({ config: join(ROOT, 'wrangler.
 const own = rawConfig.env?.staging;
 const folder = mkdtempSync(join(tmpdir(), 'cantora-resources-'));
 const silent = () => undefined;
+const RULES: Record<string, string> = { lifecycle: 'expire', lock: 'keep' };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -23,7 +24,7 @@ function playedWrangler(breaksAt = Number.POSITIVE_INFINITY) {
     made.filter((line) => line.startsWith(`${kind} create`)).map((line) => line.split(' ').at(-1) ?? '');
   const wrangler = async (args: string[]): Promise<string> => {
     const line = args.join(' ');
-    if (line.includes(' create ')) {
+    if (/ (create|add) /.test(line)) {
       if (made.length >= breaksAt) throw new Error('broken off');
       made.push(line);
     }
@@ -31,6 +32,9 @@ function playedWrangler(breaksAt = Number.POSITIVE_INFINITY) {
       return JSON.stringify(namesOf('d1').map((name) => ({ name, uuid: `d1-${name}` })));
     if (line === 'kv namespace list')
       return JSON.stringify(namesOf('kv namespace').map((title) => ({ title, id: `kv-${title}` })));
+    const [, kind] = /^r2 bucket (lifecycle|lock) list/.exec(line) ?? [];
+    if (kind)
+      return made.some((one) => one.startsWith(`r2 bucket ${kind} add`)) ? `name:   ${RULES[kind]}\n` : '';
     if (line.startsWith('r2 bucket list'))
       return namesOf('r2 bucket')
         .map((name) => `name:           ${name}\n`)
@@ -54,6 +58,9 @@ test.each(['eu', 'us'] as const)(
     const all = [
       `d1 create ${place}cantora-staging`,
       `r2 bucket create ${place}cantora-audio-staging`,
+      `r2 bucket create ${place}cantora-copies-staging`,
+      `r2 bucket lifecycle add cantora-copies-staging expire  --expire-days 30 ${other}--force`,
+      `r2 bucket lock add cantora-copies-staging keep  --retention-days 21 ${other}--force`,
       `queues create ${other}cantora-pipeline-staging`,
       `queues create ${other}cantora-pipeline-dead-staging`,
       `kv namespace create ${other}cantora-staging-oauth`,

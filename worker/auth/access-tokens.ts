@@ -1,7 +1,7 @@
 import { sign, verify } from 'hono/jwt';
 import { z } from 'zod';
-import { ACCESS_TOKEN_SECONDS } from '#domain/accounts/refresh.ts';
 import type { Scope } from '#domain/accounts/scopes.ts';
+import { ACCESS_TOKEN_SECONDS } from '#domain/accounts/session-lifetimes.ts';
 
 /** Access tokens: short-lived JWTs (RFC 7519), HMAC-SHA-256 only, bound to issuer, audience and kind. */
 

@@ -1,5 +1,5 @@
 import { keyedHash } from './keyed-hash.ts';
-import { hashToken } from './refresh-tokens.ts';
+import { hashToken } from './refresh-token-format.ts';
 
 /**
  * Tokens of mailed links, and of an export: an HMAC of their row's id under a secret key. They are computed whenever a mail is sent and stored nowhere:

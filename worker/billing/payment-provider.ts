@@ -2,7 +2,7 @@ import type { Offer, ProviderState } from '#domain/billing/provider-state.ts';
 import type { Subscription } from '#domain/billing/subscription.ts';
 import type { BillingInterval } from '#domain/contracts/account-api.ts';
 import type { AppError } from '#domain/errors.ts';
-import type { SubscriptionType } from '#domain/plans.ts';
+import type { SubscriptionType } from '#domain/plans/plans.ts';
 import type { Result } from '#domain/result.ts';
 
 /**

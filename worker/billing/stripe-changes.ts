@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Offer } from '#domain/billing/provider-state.ts';
 import type { BillingInterval } from '#domain/contracts/account-api.ts';
-import type { SubscriptionType } from '#domain/plans.ts';
+import type { SubscriptionType } from '#domain/plans/plans.ts';
 import type { KnownSubscription } from './payment-provider.ts';
 import { idOf } from './stripe-client.ts';
 import { priceIdOf, type StripeSettings } from './stripe-settings.ts';

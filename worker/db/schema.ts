@@ -9,6 +9,7 @@ export * from './schema/edits.ts';
 export * from './schema/limits.ts';
 export * from './schema/lyrics.ts';
 export * from './schema/mail.ts';
+export * from './schema/operations.ts';
 export * from './schema/practice.ts';
 export * from './schema/runs.ts';
 export * from './schema/security.ts';

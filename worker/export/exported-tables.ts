@@ -8,8 +8,10 @@ export interface ExportedTable {
   list: string;
   table: string;
   columns: string;
-  /** Unless it is `user_id`. */
-  owner?: string;
+  /** Unless it is `user_id = ?1`. */
+  owned?: string;
+  /** Of a table without a rowid: names one row of the account. */
+  pagedBy?: string;
 }
 
 export interface ExportedFile {
@@ -37,6 +39,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'users.deleted_at_ms': 'empty for whoever can still ask for an export',
   'users.practice_revision': OURS,
   'runs.is_closed': OURS,
+  'operator_acts.operator_id': 'names somebody else',
   'recovery_codes.used_by': OURS,
   'used_proofs.used_by': OURS,
   'mails.attempts': OURS,
@@ -50,9 +53,9 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
       {
         list: 'account',
         table: 'users',
-        owner: 'id',
+        owned: 'id = ?1',
         columns: `id, email, email_proved_at_ms, full_name, subscription_type, credits_available, credits_awaited, credits_debt, period_anchor_ms,
-                  period_started_at_ms, training_used_ms, practised_until_ms, grants_from_ms, demo_song, tour, voice_lowest_midi,
+                  period_started_at_ms, training_used_ms, practised_until_ms, open_practice, grants_from_ms, demo_song, tour, voice_lowest_midi,
                   voice_highest_midi, goal_unit, goal_amount, locale, created_at_ms`,
       },
       {
@@ -98,7 +101,7 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
         list: 'pipelines',
         table: 'runs',
         columns: `id, song_id, kind, options_json, status, reserved_credits, audio_seconds, settled_credits, result_pipeline_id,
-                  semitones, committed_attempt, sample_count, size_bytes, error, error_code, created_at_ms, finished_at_ms,
+                  semitones, committed_attempt, sample_count, size_bytes, error, error_code, created_at_ms, first_notes_at_ms, finished_at_ms,
                   last_used_at_ms`,
       },
     ],
@@ -129,6 +132,11 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
         table: 'security_events',
         columns: 'id, kind, session_id, user_agent, created_at_ms',
       },
+      {
+        list: 'looks_of_operators',
+        table: 'operator_acts',
+        columns: 'id, song_id, act, created_at_ms',
+      },
       { list: 'authenticator', table: 'authenticators', columns: 'confirmed_at_ms, pending_since_ms' },
       {
         list: 'passkeys',
@@ -145,18 +153,21 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
       {
         list: 'sessions',
         table: 'training_sessions',
+        pagedBy: 'id',
         columns: 'id, song_id, started_at_ms, last_heartbeat_at_ms, ended_at_ms, credited_ms, voiced_ms',
       },
       {
         list: 'quarters_of_an_hour',
         table: 'practice_quarters',
+        pagedBy: 'quarter_started_at_ms',
         columns: 'quarter_started_at_ms, practised_ms',
       },
       {
         list: 'results',
         table: 'practice_results',
+        owned: 'song_id IN (SELECT id FROM songs WHERE user_id = ?1)',
         columns: `id, song_id, session_id, level, is_octave_free, semitones, speed_percent, score, cents, onset_seconds,
-                  voiced_seconds, lowest_midi, highest_midi, lines_json, created_at_ms`,
+                  voiced_seconds, lowest_midi, highest_midi, lines, created_at_ms`,
       },
       {
         list: 'links_for_teachers',

@@ -130,9 +130,9 @@ describe.each(DEATHS)('I05: with the process dying $moment each call of the plat
   test(
     'a plan is bought once',
     async () => {
-      const wish = async () => ({ subscription_type: 'pro' });
+      const request = async () => ({ subscription_type: 'pro' });
       await failEverywhere(mode, (key) =>
-        callOf(key, ['POST', '/subscription/upgrade'], wish, async (answer, person) => {
+        callOf(key, ['POST', '/subscription/upgrade'], request, async (answer, person) => {
           expect(answer.status).toBe(200);
           expect(await answer.json<UpgradeBody>()).toMatchObject({
             subscription_type: 'pro',

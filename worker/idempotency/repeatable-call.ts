@@ -9,18 +9,22 @@ import {
   MAX_JSON_BYTES,
 } from '../middleware/body-limit.ts';
 import { holdBody, ofAccount, ofStranger } from '../middleware/held-body.ts';
-import { findProgram } from '../middleware/viewer.ts';
+import { bearerOf, findProgram } from '../middleware/viewer.ts';
 import { isLiveSession } from '../services/accounts/sessions.ts';
 import { type CallKeys, openCallKeys } from './call-keys.ts';
 
 /**
- * Calls that repeat by themselves, so that a key adds nothing. A part of an upload has the same effect however often it is sent, and is
- * megabytes of raw bytes, which may not be held to compare them. A refresh token has one child, and an event of Stripe counts once.
+ * Calls that repeat by themselves, so that a key needs no row. A part of an upload has the same effect however often it is sent, and is
+ * megabytes of raw bytes, which may not be held to compare them. A refresh token has one child, and an event of Stripe counts once. The
+ * calls of practice are nearly all that are made: time counts once, whoever tells of it, and what they create is named by their key.
  */
 const REPEATABLE_ANYWAY = [
   /^\/api\/v1\/uploads\/[^/]+\/parts\/[^/]+\/?$/,
   /^\/api\/v1\/auth\/refresh\/?$/,
   /^\/api\/v1\/billing\/stripe\/?$/,
+  /^\/api\/v1\/training\/(start|heartbeat|end|offline)\/?$/,
+  /^\/api\/v1\/practice\/results\/?$/,
+  /^\/api\/v1\/songs\/[^/]+\/play\/?$/,
 ];
 
 /** Whose key it is. */
@@ -42,6 +46,14 @@ export interface RepeatableCall {
 
 export function isRepeatableAnyway(c: AppContext): boolean {
   return REPEATABLE_ANYWAY.some((path) => path.test(c.req.path));
+}
+
+/** Ids that are the same whenever this caller sends this key again. No session is asked for: they let nobody in. */
+export async function namedByKey(c: AppContext, clientKey: string): Promise<(count: number) => Uint8Array> {
+  const token = bearerOf(c);
+  const viewer = await readAccessToken(c.env.ACCESS_TOKEN_SECRET, token);
+  const owner = viewer ? `user:${viewer.userId}` : `token:${token}`;
+  return openCallKeys(c.env.ACCESS_TOKEN_SECRET, clientKey).streamOf(`${owner} ${c.req.path}`);
 }
 
 export async function describeCall(

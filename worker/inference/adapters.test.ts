@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AnalysisRequest, analysisRequestSchema } from '#domain/contracts/inference-job.ts';
 import type { SongOrder } from '#domain/songs/song-runs.ts';
+import { newScope } from '#durable-objects/log.ts';
 import { RUNPOD_ENV, startFakeRunPod } from '#e2e/doubles/fake-runpod.ts';
 import { startFakeContainers, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import jobFixture from '../../inference/fixtures/job-request.json';
@@ -26,7 +27,7 @@ interface Stand {
 function sidecarStand(): Stand {
   const sidecar = startFakeSidecar();
   return {
-    client: inferenceClient({ env, nowMs: Date.now }),
+    client: inferenceClient({ env, nowMs: Date.now, scope: newScope() }),
     jobs: () => sidecar.jobs,
     answerWith: (answer) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer()),
     work: (stage, progress) => {
@@ -40,7 +41,7 @@ function containerStand(): Stand {
   const sidecar = startFakeSidecar();
   const containers = startFakeContainers();
   return {
-    client: inferenceClient({ env: containers.env, nowMs: Date.now }),
+    client: inferenceClient({ env: containers.env, nowMs: Date.now, scope: newScope() }),
     jobs: () => sidecar.jobs,
     answerWith: (answer) => {
       containers.answer = answer;
@@ -55,7 +56,7 @@ function containerStand(): Stand {
 function runPodStand(): Stand {
   const runPod = startFakeRunPod();
   return {
-    client: inferenceClient({ env: RUNPOD_ENV, nowMs: Date.now }),
+    client: inferenceClient({ env: RUNPOD_ENV, nowMs: Date.now, scope: newScope() }),
     jobs: () => runPod.jobs.map(({ request }) => request),
     answerWith: (answer) => {
       runPod.answer = answer;
@@ -162,7 +163,7 @@ describe.each([
 test('jobs on the same recording go to the same container, and what asks after them or stops them does too', async () => {
   startFakeSidecar();
   const containers = startFakeContainers();
-  const client = inferenceClient({ env: containers.env, nowMs: Date.now });
+  const client = inferenceClient({ env: containers.env, nowMs: Date.now, scope: newScope() });
   const ref = { jobId: JOB.job_id, externalId: null };
   await client.submit(JOB);
   await client.submit({ ...JOB, song_id: 'another_song', source: { ...JOB.source, file_name: 'again.mp3' } });

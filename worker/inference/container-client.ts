@@ -12,6 +12,7 @@ interface ContainerSettings {
   sidecars: NonNullable<Env['SIDECARS']>;
   secret: string;
   nowMs: () => number;
+  traceparent: string;
 }
 
 /** The instance may have to be started first. A start that takes longer goes on, and the next try finds it awake. */
@@ -19,12 +20,11 @@ const SUBMIT_TIMEOUT_MS = 60_000;
 /** Inside the platform no name is looked up; the container sees the path alone. */
 const URL_INSIDE = 'http://sidecar';
 
-export function containerClient({ sidecars, secret, nowMs }: ContainerSettings): InferenceClient {
+export function containerClient({ sidecars, ...settings }: ContainerSettings): InferenceClient {
   const clientOf = (instance: string) =>
     httpInferenceClient({
+      ...settings,
       url: URL_INSIDE,
-      secret,
-      nowMs,
       submitTimeoutMs: SUBMIT_TIMEOUT_MS,
       send: (url, init) => sidecars.getByName(instance).fetch(url, init),
     });
@@ -32,6 +32,8 @@ export function containerClient({ sidecars, secret, nowMs }: ContainerSettings):
     submit: (job) => clientOf(job.kind === 'analysis' ? job.source.sha256 : job.song_id).submit(job),
     observe: (ref, order) => clientOf(instanceOf(order)).observe(ref, order),
     cancel: (ref, order) => clientOf(instanceOf(order)).cancel(ref, order),
+    // The platform starts an instance for a song; to ask one whether it is there would start it.
+    isReady: async () => true,
   };
 }
 

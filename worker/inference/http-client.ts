@@ -1,7 +1,7 @@
 import { jobStatusSchema } from '#domain/contracts/inference-service.ts';
 import type { JobRef } from '#domain/runs/run.ts';
 import type { Dispatch, InferenceClient, Observation } from './inference-client.ts';
-import { jsonOf, retryAfterMsOf } from './service-answers.ts';
+import { isAnswered, jsonOf, retryAfterMsOf } from './service-answers.ts';
 import { signedHeaders } from './webhooks.ts';
 
 /**
@@ -16,6 +16,8 @@ interface HttpSettings {
   /** In place of the network, where the container is reached otherwise. */
   send?: (url: string, init: RequestInit) => Promise<Response>;
   submitTimeoutMs?: number;
+  /** The job goes on with this trace; not signed, because it only names lines of the log. */
+  traceparent: string;
 }
 
 const SUBMIT_TIMEOUT_MS = 15_000;
@@ -45,6 +47,7 @@ export function httpInferenceClient(settings: HttpSettings): InferenceClient {
       }
     },
     cancel: (ref) => cancel(settings, ref),
+    isReady: (timeoutMs) => isAnswered(`${settings.url}/readyz`, {}, timeoutMs),
   };
 }
 
@@ -73,6 +76,7 @@ function call(
     method,
     headers: {
       'content-type': 'application/json',
+      traceparent: settings.traceparent,
       ...signedHeaders(settings.secret, id, settings.nowMs(), signed),
     },
     ...(method === 'POST' && { body }),

@@ -11,6 +11,8 @@ export interface InferenceClient {
   observe(ref: JobRef, order: SongOrder): Promise<Observation>;
   /** Asks the service to stop the job. Best effort: true when it said yes or does not know the job any more. */
   cancel(ref: JobRef, order: SongOrder): Promise<boolean>;
+  /** Whether the service takes jobs now. */
+  isReady(timeoutMs: number): Promise<boolean>;
 }
 
 /** Says how handing a job to an inference service ended. */

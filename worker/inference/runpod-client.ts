@@ -4,7 +4,7 @@ import type { JobRef } from '#domain/runs/run.ts';
 import { JOBS_PATH } from './http-client.ts';
 import type { Dispatch, InferenceClient, Observation } from './inference-client.ts';
 import { observationOf } from './runpod-status.ts';
-import { jsonOf, retryAfterMsOf } from './service-answers.ts';
+import { isAnswered, jsonOf, retryAfterMsOf } from './service-answers.ts';
 import { signedHeaders } from './webhooks.ts';
 
 /**
@@ -21,6 +21,7 @@ export interface RunPodSettings {
   /** RunPod reaches this Worker here. */
   publicOrigin: string;
   nowMs: () => number;
+  traceparent: string;
 }
 
 const SUBMIT_TIMEOUT_MS = 15_000;
@@ -46,14 +47,22 @@ export function runPodClient(settings: RunPodSettings): InferenceClient {
     },
     observe: (ref) => observe(settings, ref),
     cancel: (ref) => cancel(settings, ref),
+    isReady: (timeoutMs) => {
+      const { apiUrl, endpointId, apiKey } = settings;
+      return isAnswered(`${apiUrl}/${endpointId}/health`, { authorization: `Bearer ${apiKey}` }, timeoutMs);
+    },
   };
 }
 
 function runPodJob(settings: RunPodSettings, job: JobRequest): Record<string, unknown> {
   const body = JSON.stringify(job);
   const signed = { method: 'POST', path: JOBS_PATH, body };
+  const headers = {
+    ...signedHeaders(settings.jobSecret, job.job_id, settings.nowMs(), signed),
+    traceparent: settings.traceparent,
+  };
   return {
-    input: { body, headers: signedHeaders(settings.jobSecret, job.job_id, settings.nowMs(), signed) },
+    input: { body, headers },
     webhook: `${settings.publicOrigin}${HINT_PATH}/${job.pipeline_id}/${job.attempt}`,
     policy: { executionTimeout: EXECUTION_LIMIT_MS, ttl: QUEUE_LIMIT_MS },
   };

@@ -14,7 +14,7 @@ const statusSchema = z.object({
   error: z.unknown().optional(),
 });
 /** While it runs, the output is what our handler tells of its progress. */
-const newsSchema = z.object({ stage: z.string(), progress: fraction });
+const outputSchema = z.object({ stage: z.string(), progress: fraction });
 /** When a job has failed, our handler puts the last event beside the reason. */
 const failureSchema = z.object({ event: z.unknown() });
 const REASON_CHARACTERS = 200;
@@ -28,8 +28,12 @@ export function observationOf(jobId: string, answer: unknown): Observation {
     case 'IN_QUEUE':
       return { kind: 'waiting' };
     case 'IN_PROGRESS': {
-      const news = newsSchema.safeParse(output);
-      return { kind: 'working', stage: news.data?.stage ?? null, progress: news.data?.progress ?? null };
+      const reported = outputSchema.safeParse(output);
+      return {
+        kind: 'working',
+        stage: reported.data?.stage ?? null,
+        progress: reported.data?.progress ?? null,
+      };
     }
     case 'COMPLETED':
     case 'FAILED':

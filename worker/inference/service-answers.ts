@@ -15,3 +15,23 @@ export async function jsonOf(response: Response, maxBytes: number): Promise<unkn
   const bytes = await readUpTo(response.body, maxBytes);
   return bytes && jsonOrNull(bytes.toString());
 }
+
+/** Whether a GET is answered with 2xx in time. */
+export async function isAnswered(
+  url: string,
+  headers: Record<string, string>,
+  timeoutMs: number,
+): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    // A service that is down or too slow does not take jobs.
+    return false;
+  }
+}

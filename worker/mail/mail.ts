@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#domain/accounts/security-events.ts';
-import type { SubscriptionType } from '#domain/plans.ts';
+import type { SubscriptionType } from '#domain/plans/plans.ts';
 import type { MailedPurpose } from '../auth/one-time-tokens.ts';
 
 /** Lists what a mail can tell. It holds ids and facts only: the links, with their tokens, are made when it is sent. */
@@ -33,7 +33,7 @@ export function isProof({ kind }: Mail): boolean {
 }
 
 /** Tells what has happened. It is budgeted when it is sent. */
-export function isNews({ kind }: Mail): boolean {
+export function isNotice({ kind }: Mail): boolean {
   return !ASKED_FOR.includes(kind);
 }
 

@@ -1,5 +1,5 @@
 import { formatsFor } from '#domain/formats.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import type { Draft, Mail, MailLanguage } from './mail.ts';
 import { securityNotice } from './security-words-en.ts';
 

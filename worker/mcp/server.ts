@@ -6,10 +6,10 @@ import {
   ResourceTemplate,
   requireScopes,
 } from '@modelcontextprotocol/server';
+import { toWire } from '#domain/api-errors/wire-errors.ts';
 import type { ErrorBody } from '#domain/contracts/api.ts';
-import { toWire } from '#domain/wire-errors.ts';
+import type { LogEvent } from '#domain/logs/log-event.ts';
 import { failureReason } from '../failure-reason.ts';
-import type { LogEvent } from '../log.ts';
 import { type InnerApi, type ProgramCallName, Refusal, scopesOf } from './inner-calls.ts';
 import { readResource, SONG_RESOURCES, type SongResource, uriOf } from './resources.ts';
 import { bytesOf, MAX_ANSWER_BYTES, type Tool, type ToolPlace } from './tool.ts';

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Call } from '#domain/contracts/calls/call.ts';
-import { EVERY_CALL } from '#domain/contracts/calls/every-call.ts';
+import { EVERY_CALL, type PlacedCall } from '#domain/contracts/calls/every-call.ts';
 import type { AppError } from '#domain/errors.ts';
 import { type AppBindings, errorResponse } from '../http.ts';
 import type { BodyLimit } from './held-body.ts';
@@ -26,7 +26,7 @@ export function bodyOf(maxBytes: number): BodyLimit {
 }
 
 /** For who has to read a body before the router has found its call. Null: there is no such call. */
-export function callAt(method: string, path: string): Pick<Call, 'by' | 'largeBody'> | null {
+export function callAt(method: string, path: string): Pick<PlacedCall, 'by' | 'largeBody' | 'path'> | null {
   return PLACED_CALLS.find((call) => call.place.test(path) && call.method === method.toLowerCase()) ?? null;
 }
 

@@ -25,6 +25,7 @@ import {
   describeCall,
   isRepeatableAnyway,
   keyOwner,
+  namedByKey,
   type RepeatableCall,
 } from '../idempotency/repeatable-call.ts';
 import { compareForm, digestOf } from '../upload/form-digest.ts';
@@ -45,8 +46,11 @@ export const onceForEachKey = createMiddleware<AppBindings>(async function onceF
   const clientKey = c.req.header('idempotency-key');
   if (clientKey === undefined || !CHANGING_METHODS.has(c.req.method)) return next();
   if (!isIdempotencyKey(clientKey)) throw new HttpProblem({ kind: 'idempotency_key_invalid' });
-  if (isRepeatableAnyway(c)) return next();
   const context = c.get('context');
+  if (isRepeatableAnyway(c)) {
+    c.set('context', { ...context, randomBytes: await namedByKey(c, clientKey) });
+    return next();
+  }
   const owner = await keyOwner(c);
   await takeKeyedCall(context, owner.userId);
   const call = await describeCall(c, clientKey, owner);

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { type AttemptBudget, decideAttempt } from '#domain/accounts/attempts.ts';
-import { type AppBindings, HttpProblem } from '../http.ts';
+import { type AppBindings, type AppContext, HttpProblem } from '../http.ts';
 
 /**
  * How often one account may ask how things stand. Kept in the memory of the isolate, because a write for each poll would cost more than
@@ -11,22 +11,29 @@ export const POLLS: AttemptBudget = { burst: 120, intervalMs: 200 };
 /** Full again within half a minute: then a row says nothing any more. */
 const MAX_KEPT = 10_000;
 
-const fullAtMs = new Map<string, number>();
+/** An address may tell of a few errors at once and of one more every twenty seconds. */
+const REPORTS: AttemptBudget = { burst: 10, intervalMs: 20_000 };
 
-export const limitPolls = createMiddleware<AppBindings>(async function limitPolls(c, next) {
-  const { userId } = c.get('caller');
-  const decision = decideAttempt(POLLS, fullAtMs.get(userId) ?? null, c.get('context').nowMs());
-  if (!decision.isAllowed) {
-    throw new HttpProblem({ kind: 'too_busy', retryAfterSeconds: decision.retryAfterSeconds });
-  }
-  keep(userId, decision.fullAtMs);
-  await next();
-});
+export const limitPolls = limitInMemory(POLLS, (c) => c.get('caller').userId);
+export const limitReports = limitInMemory(REPORTS, (c) => c.get('context').client.address);
+
+function limitInMemory(budget: AttemptBudget, subjectOf: (c: AppContext) => string) {
+  const fullAtMs = new Map<string, number>();
+  return createMiddleware<AppBindings>(async function limitInMemory(c, next) {
+    const subject = subjectOf(c);
+    const decision = decideAttempt(budget, fullAtMs.get(subject) ?? null, c.get('context').nowMs());
+    if (!decision.isAllowed) {
+      throw new HttpProblem({ kind: 'too_busy', retryAfterSeconds: decision.retryAfterSeconds });
+    }
+    keep(fullAtMs, subject, decision.fullAtMs);
+    await next();
+  });
+}
 
 /** Who has asked last stands last: what goes first is what nobody has used for longest. */
-function keep(userId: string, atMs: number): void {
-  fullAtMs.delete(userId);
-  fullAtMs.set(userId, atMs);
+function keep(fullAtMs: Map<string, number>, subject: string, atMs: number): void {
+  fullAtMs.delete(subject);
+  fullAtMs.set(subject, atMs);
   const [oldest] = fullAtMs.keys();
   if (fullAtMs.size > MAX_KEPT && oldest !== undefined) fullAtMs.delete(oldest);
 }

@@ -2,13 +2,17 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { rateLimitFields } from '#domain/accounts/api-quota.ts';
 import { pickLocale } from '#domain/locales.ts';
+import type { LogEvent } from '#domain/logs/log-event.ts';
+import { newScope } from '#durable-objects/log.ts';
 import { clientAddress } from '../auth/client-address.ts';
 import { DEVICE_COOKIE } from '../auth/known-devices.ts';
 import { type Client, createContext } from '../context.ts';
 import type { AppBindings, AppContext } from '../http.ts';
 import { DATA_POLICY, STRICT_TRANSPORT } from '../security-headers.ts';
+import { countIncident } from '../services/operations/incidents.ts';
 import { inTime } from '../upload/in-time.ts';
 import { PACES } from '../upload/paces.ts';
+import { callAt } from './body-limit.ts';
 
 /** Enough to tell one browser from another. */
 const USER_AGENT_MAX_LENGTH = 200;
@@ -21,13 +25,19 @@ const MAX_DISCARDED_BYTES = 512_000_000;
  * otherwise a client that is still writing reports a broken connection instead of the reason.
  */
 export const requestFrame = createMiddleware<AppBindings>(async function requestFrame(c, next) {
-  c.set('requestId', crypto.randomUUID());
+  const scope = newScope(c.req.header('traceparent'), crypto.randomUUID());
+  c.set('requestId', scope.requestId ?? '');
   const deferred: (() => Promise<unknown>)[] = [];
   c.set(
     'context',
-    createContext(c.env, clientOf(c), (work) => deferred.push(work)),
+    createContext(c.env, clientOf(c), (work) => deferred.push(work), scope),
   );
   await next();
+  const context = c.get('context');
+  context.log(doneOf(c));
+  // Whoever asks whether we are ready is told that we are not; that is no error of ours to count.
+  if (c.res.status >= 500 && c.req.path !== READY_PATH)
+    context.defer(() => countIncident(context, 'server_error'));
   for (const work of deferred) c.executionCtx.waitUntil(work());
   if (c.req.raw.body) await discard(c.req.raw.body);
   // The answer to a WebSocket upgrade comes from the song's object as it is; its headers cannot be changed.
@@ -41,6 +51,23 @@ export const requestFrame = createMiddleware<AppBindings>(async function request
     c.res.headers.set('content-security-policy', DATA_POLICY);
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
 });
+
+const READY_PATH = '/api/v1/ready';
+const SONG_ID = /\bsong_[0-9a-z]{26}\b/;
+const RUN_ID = /\b(?:pipe|task|align)_[0-9a-z]{26}\b/;
+
+/** By the declared path: the address itself may hold the key of a link. */
+function doneOf(c: AppContext): LogEvent {
+  const { method, path } = c.req;
+  const { status } = c.res;
+  const declared = callAt(method, path)?.path ?? (status === 404 ? 'unknown' : path);
+  return {
+    event: 'request_done',
+    ...{ method, path: declared, status },
+    songId: SONG_ID.exec(path)?.[0] ?? null,
+    pipelineId: RUN_ID.exec(path)?.[0] ?? null,
+  };
+}
 
 function quotaFields(c: AppContext): [name: string, value: string][] {
   const quota = c.get('quota');

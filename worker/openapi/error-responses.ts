@@ -1,7 +1,7 @@
+import { toWire, WIRE_ERRORS } from '#domain/api-errors/wire-errors.ts';
 import type { Call } from '#domain/contracts/calls/call.ts';
 import type { PlacedCall } from '#domain/contracts/calls/every-call.ts';
 import type { AppError, ErrorCode, ErrorOf } from '#domain/errors.ts';
-import { toWire, WIRE_ERRORS } from '#domain/wire-errors.ts';
 
 /** Which errors a call can end in, and how the document tells of them. */
 

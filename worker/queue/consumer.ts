@@ -1,5 +1,6 @@
 import { type WakeUp, wakeUpSchema } from '#domain/contracts/queue.ts';
-import type { Context } from '../context.ts';
+import { newScope } from '#durable-objects/log.ts';
+import { type Context, inScope } from '../context.ts';
 import { failureReason } from '../failure-reason.ts';
 import { answerWakeUp, giveUp } from './wake-ups.ts';
 
@@ -11,8 +12,11 @@ import { answerWakeUp, giveUp } from './wake-ups.ts';
 const DEAD_LETTER_MARK = '-dead';
 const RETRY_BASE_SECONDS = 5;
 const RETRY_MAX_SECONDS = 300;
+/** A message dies after eight deliveries: at this pace after forty minutes, when a restore is long over. */
+const FROZEN_RETRY_SECONDS = 300;
 
 export async function consume(context: Context, batch: MessageBatch<unknown>): Promise<void> {
+  if (context.env.WRITES_FROZEN === 'true') return batch.retryAll({ delaySeconds: FROZEN_RETRY_SECONDS });
   const handle = batch.queue.includes(DEAD_LETTER_MARK) ? giveUp : answerWakeUp;
   for (const message of batch.messages) await handleOne(context, message, handle);
 }
@@ -22,18 +26,19 @@ export function retryDelaySeconds(deliveries: number): number {
 }
 
 async function handleOne(
-  context: Context,
+  everyContext: Context,
   message: Message<unknown>,
   handle: (context: Context, wakeUp: WakeUp) => Promise<void>,
 ): Promise<void> {
   const wakeUp = wakeUpSchema.safeParse(message.body);
   if (!wakeUp.success) {
     // Such a message can never be acted on; delivering it again would change nothing.
-    context.log({ event: 'wake_up_unreadable', messageId: message.id });
+    everyContext.log({ event: 'wake_up_unreadable', messageId: message.id });
     message.ack();
     return;
   }
-  const { song_id: songId, pipeline_id: pipelineId } = wakeUp.data;
+  const { song_id: songId, pipeline_id: pipelineId, traceparent } = wakeUp.data;
+  const context = inScope(everyContext, newScope(traceparent));
   try {
     await handle(context, wakeUp.data);
     message.ack();

@@ -84,7 +84,8 @@ describe.each(Object.keys(STARTS) as RunKind[])('of a run of the kind %s', (kind
     expect(result.explicitAcks).toHaveLength(1);
     expect(await statusInD1(pipelineId)).toBe('running');
     const sent = vi.mocked(env.PIPELINE_QUEUE.send).mock.calls.map(([body]) => body);
-    expect(sent).toEqual([{ version: 2, kind, song_id: of.song.id, pipeline_id: pipelineId }]);
+    const traceparent = expect.stringMatching(/^00-[0-9a-f]{32}-/);
+    expect(sent).toEqual([{ version: 2, kind, song_id: of.song.id, pipeline_id: pipelineId, traceparent }]);
     await deliver(sent);
     expect(await statusInD1(pipelineId)).toBe('cancelled');
   });

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PipelineStatusBody, SongBody } from '#domain/contracts/api.ts';
 import type { JobRequest } from '#domain/contracts/inference-job.ts';
-import { RUN_DEADLINE_MS, RUN_LEASE_MS } from '#domain/runs/run.ts';
+import { RUN_DEADLINE_MS, RUN_LEASE_MS } from '#domain/runs/lease.ts';
 import {
   type FakeRunPod,
   RUNPOD_ENV,

@@ -1,11 +1,12 @@
 import type { WakeUp } from '#domain/contracts/queue.ts';
+import type { LogEvent } from '#domain/logs/log-event.ts';
 import type { Failure } from '#domain/runs/run.ts';
 import { type SongAssignment, type SongEvent, type SongOrder, stageOf } from '#domain/songs/song-runs.ts';
 import type { Context } from '../context.ts';
 import type { Dispatch, Observation } from '../inference/inference-client.ts';
 import { inferenceClient } from '../inference/inference-clients.ts';
 import { buildJobRequest } from '../inference/job-request.ts';
-import type { LogEvent } from '../log.ts';
+import { countIncident } from '../services/operations/incidents.ts';
 import { takeFetchedEvent } from '../services/reports/take-report.ts';
 import { recordEnding } from '../services/runs/ending.ts';
 import { applyToRun } from '../services/runs/progress.ts';
@@ -41,6 +42,7 @@ export async function answerWakeUp(context: Context, wakeUp: WakeUp): Promise<vo
 export async function giveUp(context: Context, wakeUp: WakeUp): Promise<void> {
   const run = { songId: wakeUp.song_id, pipelineId: wakeUp.pipeline_id };
   context.log({ event: 'wake_up_dead', ...run });
+  context.defer(() => countIncident(context, 'dead_letter'));
   await applyToRun(context, run, { type: 'given_up', failure: GIVEN_UP });
 }
 

@@ -2,7 +2,7 @@ import { getCookie } from 'hono/cookie';
 import { type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
 import { isFromOurPage, refuseForeignOrigin } from '../middleware/foreign-origin.ts';
 import { findUser, login, register, userBody } from '../services/accounts/accounts.ts';
-import { refreshSession } from '../services/accounts/session-refresh.ts';
+import { refreshSession } from '../services/accounts/refresh-rotation.ts';
 import { closeEndedSockets } from '../services/accounts/session-sockets.ts';
 import { revokeSession } from '../services/accounts/sessions.ts';
 import { factorAnswer } from './factor-answer.ts';

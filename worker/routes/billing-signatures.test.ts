@@ -31,6 +31,16 @@ describe('a signature', () => {
     expect(row).toEqual({ count: 1 });
   });
 
+  test('F44: while Stripe replaces its secret it signs with both, and the event is taken', async () => {
+    const body = JSON.stringify({ ...EVENT, id: 'evt_of_two_secrets' });
+    const header = await signature(body, START_MS);
+    const ofOther = header.replace(/v1=[0-9a-f]{64}/, `v1=${'5a'.repeat(32)}`);
+    const both = `${ofOther},${/v1=[0-9a-f]{64}/.exec(header)?.[0]}`;
+    expect([(await world.sendRaw(body, ofOther)).status, (await world.sendRaw(body, both)).status]).toEqual([
+      400, 200,
+    ]);
+  });
+
   test('is refused with any one bit of body, time or signature flipped', async () => {
     const body = JSON.stringify({ ...EVENT, id: 'evt_flipped' });
     const header = await signature(body, START_MS);

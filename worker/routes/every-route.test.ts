@@ -8,6 +8,8 @@ import { MAX_JSON_BYTES } from '../middleware/body-limit.ts';
 /** What anybody may call; each of these has a proof of its own where it needs one (password, mailed token, signature, ticket). */
 const PUBLIC = new Set([
   'GET /api/v1/health',
+  'GET /api/v1/ready',
+  'POST /api/v1/browser-errors',
   'GET /api/v1/auth/health',
   'GET /api/v1/editing/health',
   'GET /api/v1/lyrics/health',

@@ -2,7 +2,7 @@ import type { ScoreFormat } from '#domain/export/export-formats.ts';
 import { importFile } from '../export/song/import-song.ts';
 import { exportScore } from '../export/song/score-file.ts';
 import { exportArchive } from '../export/song/song-archive.ts';
-import { exportTrack, type TrackWish } from '../export/song/track-file.ts';
+import { exportTrack, type TrackRequest } from '../export/song/track-file.ts';
 import { type AppContext, valueOrThrow } from '../http.ts';
 import { ownSong } from './own-song.ts';
 import { newRoutes, route } from './route.ts';
@@ -50,12 +50,12 @@ exportRoutes.openapi(route('POST /songs/{songId}/import', ownSong), async (c) =>
 async function sendScore(
   c: AppContext,
   format: ScoreFormat,
-  wish: { edited: boolean; semitones: number },
+  request: { edited: boolean; semitones: number },
 ): Promise<Response> {
-  const file = valueOrThrow(await exportScore(c.get('context'), c.get('song'), format, wish));
+  const file = valueOrThrow(await exportScore(c.get('context'), c.get('song'), format, request));
   return c.body(file.body, 200, fileHeaders(file.name, file.mediaType));
 }
 
-async function sendTrack(c: AppContext, wish: TrackWish): Promise<Response> {
-  return sendWav(c, valueOrThrow(await exportTrack(c.get('context'), c.get('song'), wish)));
+async function sendTrack(c: AppContext, request: TrackRequest): Promise<Response> {
+  return sendWav(c, valueOrThrow(await exportTrack(c.get('context'), c.get('song'), request)));
 }

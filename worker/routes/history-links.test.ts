@@ -29,6 +29,7 @@ async function newSinger(): Promise<Singer> {
   const start = await postJson('/api/v1/training/start', { song_id: songId }, bearer(person));
   const { session_id: sessionId } = await start.json<{ session_id: string }>();
   await postJson('/api/v1/practice/results', practised(sessionId, songId), bearer(person));
+  await postJson('/api/v1/training/end', { session_id: sessionId }, bearer(person));
   await env.DB.prepare('UPDATE training_sessions SET voiced_ms = 90000 WHERE id = ?').bind(sessionId).run();
   return { person, songId };
 }

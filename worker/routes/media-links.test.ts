@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bearer, call, ORIGIN } from '#test/worker/api.ts';
 import { type FinishedSong, finishedSong, replaceTrack } from '#test/worker/finished-song.ts';
-import { signedPath } from '../storage/signed-url.ts';
+import { signedPath, verifySignedUrl } from '../storage/signed-url.ts';
 
 /** I42: a link opens its own object, for its own verb, until it expires, and in one spelling only. */
 
@@ -129,6 +129,21 @@ test('a link to a stem ends after a quarter of an hour, for which the page asks 
     vi.setSystemTime(openedMs + 15 * 60_000);
     expect((await call(url)).status).toBe(403);
   }
+});
+
+test('F44: while the secret of links is replaced, links of both secrets open; afterwards those of the new one alone', async () => {
+  const [before, now] = [env.SIGNED_URL_SECRET, 'another-signed-url-secret-of-32-bytes-or-more'];
+  const url = (path: string) => new URL(path, ORIGIN);
+  const link = (secrets: string) => signedPath(secrets, { verb: 'read', key, expiresAtMs: NOW_MS + 60_000 });
+  const [old, fresh] = [await link(before), await link(`${now} ${before}`)];
+  expect(fresh).toBe(await link(now));
+  for (const path of [old, fresh])
+    expect(await verifySignedUrl(`${now} ${before}`, url(path), 'read', NOW_MS)).toEqual({
+      ok: true,
+      value: key,
+    });
+  expect(await verifySignedUrl(now, url(old), 'read', NOW_MS)).toEqual({ ok: false, error: 'bad_signature' });
+  expect(await verifySignedUrl(now, url(fresh), 'read', NOW_MS)).toMatchObject({ ok: true });
 });
 
 test('a link ends at once with its song, whether its files go too or wait for the sweep', async () => {

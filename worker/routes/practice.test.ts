@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import type {
+  KeptPassBody,
   PracticeProgressBody,
-  PracticeResultBody,
   PracticeResultsBody,
   SongHistoryBody,
 } from '#domain/contracts/practice-api.ts';
@@ -27,6 +27,8 @@ async function newSinger(): Promise<Singer> {
   return { person, userId, songId, sessionId: (await start.json<{ session_id: string }>()).session_id };
 }
 
+const end = ({ person, sessionId }: Singer) =>
+  postJson('/api/v1/training/end', { session_id: sessionId }, bearer(person));
 const keep = ({ person }: Singer, body: unknown, headers = {}) =>
   postJson(RESULTS, body as object, { ...bearer(person), ...headers });
 const kept = ({ person, songId }: Singer, query = '') =>
@@ -38,11 +40,16 @@ test('a pass is kept with its lines and what they add up to, and read again, the
   const body = practised(singer.sessionId, singer.songId);
   const answer = await keep(singer, body);
   expect(answer.status).toBe(201);
-  const result = await answer.json<PracticeResultBody>();
-  expect(result).toMatchObject({ ...body, id: expect.stringMatching(/^practice_/), voiced_seconds: 6 });
+  const { lines, ...figures } = body;
+  // Who sends lines has them: the answer tells what they add up to.
+  const result = await answer.json<KeptPassBody>();
+  expect(result).toMatchObject({ ...figures, id: expect.stringMatching(/^practice_/), voiced_seconds: 6 });
+  expect(result).not.toHaveProperty('lines');
+  const [read] = (await kept(singer)).results;
+  expect(read).toEqual({ ...result, lines });
   expect(result.score).toBeCloseTo((0.8 * 4.2 + 0.4 * 3.9) / 8.1, 9);
   expect(result.cents).toBeCloseTo(-23.75, 9);
-  const second = await (await keep(singer, { ...body, speed_percent: 95 })).json<PracticeResultBody>();
+  const second = await (await keep(singer, { ...body, speed_percent: 95 })).json<KeptPassBody>();
   const list = await kept(singer);
   expect(list).toMatchObject({ total: 2, limit: 50, offset: 0 });
   expect(list.results.map(({ id }) => id).toSorted()).toEqual([result.id, second.id].toSorted());
@@ -53,7 +60,7 @@ test('the same call again counts once', async () => {
   const singer = await newSinger();
   const body = practised(singer.sessionId, singer.songId);
   const key = { 'idempotency-key': 'pass-1' };
-  const first = await (await keep(singer, body, key)).json<PracticeResultBody>();
+  const first = await (await keep(singer, body, key)).json<KeptPassBody>();
   expect(await (await keep(singer, body, key)).json()).toEqual(first);
   expect((await kept(singer)).total).toBe(1);
   expect(await codeOf(await keep(singer, { ...body, semitones: 3 }, key))).toEqual([
@@ -64,6 +71,7 @@ test('the same call again counts once', async () => {
 
 test('a pass that its browser tells of days later, and then again, is one pass, on the day on which it was sung', async () => {
   const singer = await newSinger();
+  await end(singer);
   await env.DB.prepare('UPDATE training_sessions SET started_at_ms = ? WHERE id = ?')
     .bind(Date.now() - 3 * DAY_MS, singer.sessionId)
     .run();
@@ -82,7 +90,7 @@ test('a clock that goes wrong puts a pass neither into the future nor before its
   const body = practised(singer.sessionId, singer.songId);
   for (const sungAt of ['2000-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']) {
     const answer = await keep(singer, { ...body, sung_at: sungAt });
-    const { created_at: createdAt } = await answer.json<PracticeResultBody>();
+    const { created_at: createdAt } = await answer.json<KeptPassBody>();
     expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(60_000);
   }
 });
@@ -136,7 +144,7 @@ test('who tells of passes without end has to wait, and of a song the newest two 
     ).bind(singer.userId, singer.songId, singer.sessionId, index, JSON.stringify(body.lines)),
   );
   await env.DB.batch(rows);
-  const { id } = await (await keep(singer, body)).json<PracticeResultBody>();
+  const { id } = await (await keep(singer, body)).json<KeptPassBody>();
   const list = await kept(singer);
   expect(list.total).toBe(200);
   expect(list.results.slice(0, 2).map((result) => result.id)).toEqual([
@@ -151,6 +159,7 @@ test('who tells of passes without end has to wait, and of a song the newest two 
 test('a song’s weeks tell its passes and what was metered of it, to its singer alone', async () => {
   const [singer, other] = [await newSinger(), await newSinger()];
   await keep(singer, practised(singer.sessionId, singer.songId));
+  await end(singer);
   await env.DB.prepare('UPDATE training_sessions SET voiced_ms = 90000 WHERE id = ?')
     .bind(singer.sessionId)
     .run();

@@ -9,8 +9,8 @@ import { newRoutes, route } from './route.ts';
 export const practiceRoutes = newRoutes();
 
 practiceRoutes.openapi(route('POST /practice/results'), async (c) => {
-  const { id } = await requireUser(c, c.get('caller'));
-  return c.json(valueOrThrow(await keepPracticeResult(c.get('context'), id, c.req.valid('json'))), 201);
+  const user = await requireUser(c, c.get('caller'));
+  return c.json(valueOrThrow(await keepPracticeResult(c.get('context'), user, c.req.valid('json'))), 201);
 });
 
 practiceRoutes.openapi(route('GET /practice/results'), async (c) => {

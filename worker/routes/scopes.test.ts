@@ -7,7 +7,7 @@ import { EVERY_CALL } from '#domain/contracts/calls/every-call.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { bearer, call, getJson, PASSWORD, type Person, postJson } from '#test/worker/api.ts';
 import { newMaster } from '#test/worker/masters.ts';
-import { hashToken } from '../auth/refresh-tokens.ts';
+import { hashToken } from '../auth/refresh-token-format.ts';
 
 /** What a program may do with which scopes. The calls come from the contract, so that a new one cannot be forgotten here. */
 

@@ -1,7 +1,7 @@
 import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SESSION_MAX_MS } from '#domain/accounts/refresh.ts';
+import { SESSION_MAX_MS } from '#domain/accounts/session-lifetimes.ts';
 import { SOCKET_CLOSES } from '#domain/pipeline/socket-closes.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import {

@@ -1,6 +1,6 @@
 import { withListener } from '#durable-objects/listeners.ts';
 import type { Viewer } from '../auth/access-tokens.ts';
-import { hashToken, newToken } from '../auth/refresh-tokens.ts';
+import { hashToken, newToken } from '../auth/refresh-token-format.ts';
 import { type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
 import { findViewer } from '../middleware/viewer.ts';
 import { closeIfEnded, noteVisit } from '../services/accounts/session-sockets.ts';

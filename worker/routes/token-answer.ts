@@ -1,5 +1,5 @@
 import { deleteCookie, setCookie } from 'hono/cookie';
-import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_MS } from '#domain/accounts/refresh.ts';
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_MS } from '#domain/accounts/session-lifetimes.ts';
 import type { TokenBody } from '#domain/contracts/api.ts';
 import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS, newDeviceToken } from '../auth/known-devices.ts';
 import type { AppContext } from '../http.ts';

@@ -5,7 +5,7 @@ import { MAX_HEARTBEAT_GAP_MS } from '#domain/practice/heartbeat.ts';
 import { bearer, call, type Person, postJson, registerSomebody } from '#test/worker/api.ts';
 import { practised, storeSong } from '#test/worker/practice.ts';
 import { createContext } from '../context.ts';
-import { closeForgottenSessions, MAX_EMPTY_SESSIONS } from '../services/practice/training.ts';
+import { MAX_EMPTY_SESSIONS, readPractice } from '../services/practice/training-rows.ts';
 
 /** The calls as a client makes them. The clock stands still between them and is moved by hand. */
 
@@ -37,6 +37,17 @@ async function started(): Promise<string> {
 async function refusal(response: Response): Promise<[number, string, string]> {
   const { code, detail } = await response.json<{ code: string; detail: string }>();
   return [response.status, code, detail];
+}
+
+/** Those that have ended, and those that are under way. */
+async function sessions(): Promise<{ id: string; voicedMs: number; endedAtMs: number | null }[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT id, voiced_ms AS voicedMs, ended_at_ms AS endedAtMs FROM training_sessions WHERE user_id = ?',
+  )
+    .bind(userId)
+    .all<{ id: string; voicedMs: number; endedAtMs: number }>();
+  const open = (await readPractice(createContext(env), userId, null))?.open.sessions ?? [];
+  return [...results, ...open.map(({ id, voicedMs }) => ({ id, voicedMs, endedAtMs: null }))];
 }
 
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
@@ -87,8 +98,13 @@ test('a start that is sent again with its key is the same session', async () => 
   const send = () => postJson('/api/v1/training/start', { song_id: songId }, headers);
   const [first, second] = [await (await send()).json(), await (await send()).json()];
   expect(second).toEqual(first);
-  const rows = env.DB.prepare('SELECT count(*) AS n FROM training_sessions WHERE user_id = ?').bind(userId);
-  expect(await rows.first()).toEqual({ n: 1 });
+  expect(await sessions()).toHaveLength(1);
+  const other = { song_id: await storeSong(userId) };
+  expect(await refusal(await postJson('/api/v1/training/start', other, headers))).toMatchObject([
+    422,
+    'idempotency_key_reused',
+    expect.any(String),
+  ]);
 });
 
 test('starts without a pause have to wait, and leave few rows; what was practised stays', async () => {
@@ -105,11 +121,9 @@ test('starts without a pause have to wait, and leave few rows; what was practise
   expect(await refused.json()).toMatchObject({ code: 'too_many_attempts' });
   later(MAX_HEARTBEAT_GAP_MS / 1000 + 1);
   await started();
-  const { results } = await env.DB.prepare('SELECT id FROM training_sessions WHERE user_id = ?')
-    .bind(userId)
-    .all<{ id: string }>();
-  expect(results).toHaveLength(MAX_EMPTY_SESSIONS + 2);
-  expect(results.map(({ id }) => id)).toContain(first);
+  const kept = await sessions();
+  expect(kept).toHaveLength(MAX_EMPTY_SESSIONS + 2);
+  expect(kept.map(({ id }) => id)).toContain(first);
 });
 
 test('what was sung is never more than what was practised', async () => {
@@ -120,10 +134,7 @@ test('what was sung is never more than what was practised', async () => {
   await train('heartbeat', { session_id, voiced_seconds: 5.5 });
   later(10);
   await train('end', { session_id, voiced_seconds: 2 });
-  const row = await env.DB.prepare('SELECT voiced_ms FROM training_sessions WHERE id = ?')
-    .bind(session_id)
-    .first();
-  expect(row).toEqual({ voiced_ms: 27_500 });
+  expect(await sessions()).toMatchObject([{ id: session_id, voicedMs: 27_500 }]);
 });
 
 test('fifty heartbeats of one tab at the same instant credit its time once', async () => {
@@ -205,23 +216,31 @@ test('ending without a name ends every open session of the user and counts their
   expect(await (await train('end', { session_id: null })).json()).toMatchObject({ credited_seconds: 0 });
 });
 
-test('sessions that were left open are closed at their last heartbeat, the others stay open', async () => {
+test('sessions that were left open are closed at their last heartbeat by the next start, the others stay open', async () => {
   const left = await started();
   later(80);
   const alive = await started();
   later(20);
-  const context = createContext(env);
-  expect(await closeForgottenSessions(context)).toBe(1);
-  expect(await closeForgottenSessions(context)).toBe(0);
-  const rows = await env.DB.prepare('SELECT id, ended_at_ms FROM training_sessions WHERE user_id = ?')
-    .bind(userId)
-    .all();
-  expect(new Map(rows.results.map((row) => [row.id, row.ended_at_ms]))).toEqual(
+  const newest = await started();
+  expect(new Map((await sessions()).map(({ id, endedAtMs }) => [id, endedAtMs]))).toEqual(
     new Map([
       [left, NOON_MS],
       [alive, null],
+      [newest, null],
     ]),
   );
+  expect(await refusal(await train('heartbeat', { session_id: left }))).toEqual(ENDED);
+});
+
+test('what was practised before a page was killed counts at once, in the month and in the day, whoever ends its session', async () => {
+  const session_id = await started();
+  later(60);
+  await train('heartbeat', { session_id });
+  later(400);
+  const status = await (await call('/api/v1/auth/status', { headers: bearer(person) })).json();
+  expect(status).toMatchObject({ training_time: { used_monthly: 60 }, practice_minutes_today: 1 });
+  const days = await call('/api/v1/training/days', { headers: bearer(person) });
+  expect((await days.json<{ days: { minutes: number }[] }>()).days.at(-1)?.minutes).toBe(1);
 });
 
 const OFFLINE_ID = `training_${'7'.repeat(26)}`;
@@ -294,6 +313,11 @@ test('nobody tells of practice in a song, or a session, of somebody else', async
   expect((await train('offline', body, other)).status).toBe(403);
   await train('offline', body);
   const { id } = await (await call('/api/v1/auth/me', { headers: bearer(other) })).json<{ id: string }>();
+  const mine = await sessions();
+  // Under the same name it is a session of their own: nobody reaches, or learns of, another's.
   const theirs = await train('offline', { ...body, song_id: await storeSong(id) }, other);
-  expect(await refusal(theirs)).toMatchObject([404, 'training_session_not_found', expect.any(String)]);
+  expect(await theirs.json()).toMatchObject({ credited_seconds: 60, training_time: { used_monthly: 60 } });
+  expect(await sessions()).toEqual(mine);
+  const elsewhere = await train('offline', { ...body, song_id: await storeSong(userId) });
+  expect(await refusal(elsewhere)).toMatchObject([404, 'training_session_not_found', expect.any(String)]);
 });

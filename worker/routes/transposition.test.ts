@@ -129,8 +129,8 @@ test('two tabs and a repeated call that ask for the same pitch get one task, and
 
 test('a third rendering at a time waits, and says how long', async () => {
   for (const pitch of [1, 2]) expect((await of.ask(pitch)).status).toBe(202);
-  const wish = { song_id: of.song.id, target_pitch: 3 };
-  const third = await postJson('/api/v1/transposition/start', wish, bearer(of.person));
+  const request = { song_id: of.song.id, target_pitch: 3 };
+  const third = await postJson('/api/v1/transposition/start', request, bearer(of.person));
   expect([third.status, third.headers.get('retry-after')]).toEqual([429, '15']);
   expect(await third.json()).toMatchObject({
     code: 'too_many_transpositions',

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { toWire } from '#domain/api-errors/wire-errors.ts';
 import type { ErrorBody } from '#domain/contracts/api.ts';
 import type { WaitlistBody } from '#domain/contracts/waitlist.ts';
 import type { AppError } from '#domain/errors.ts';
-import { toWire } from '#domain/wire-errors.ts';
 import { type AppBindings, type AppContext, HttpProblem } from '../http.ts';
 import { bodyOf } from '../middleware/body-limit.ts';
 import { bodyInPlace } from '../middleware/held-body.ts';

@@ -13,9 +13,11 @@ export interface AttemptId {
   attempt: number;
 }
 
+export const ORIGINALS_PREFIX = 'originals/';
+
 /** Behind each of them comes the song's id. */
 export const SONG_KEY_PREFIXES = [
-  'originals/',
+  ORIGINALS_PREFIX,
   'stems/',
   'documents/',
   'transpositions/',
@@ -29,7 +31,7 @@ export const STORE_IDENTITY_KEY = 'store/identity.json';
 const ATTEMPT_KEY = /^(?:stems|documents|transpositions|lyrics)\/([^/]+)\/([^/]+)\/(\d+)\//;
 
 export function originalKey(songId: string): string {
-  return `originals/${songId}`;
+  return `${ORIGINALS_PREFIX}${songId}`;
 }
 
 /** Behind it lie the parts of one upload, until it has become a song or is given up. */

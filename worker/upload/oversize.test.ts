@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
+import { MAX_SONG_FILE_BYTES } from '#domain/songs/upload-limits.ts';
 import { startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { bearer, call, creditsOf, type Person, registerSomebody } from '#test/worker/api.ts';
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { AppError, MalformedReason } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
+import { MAX_SONG_FILE_BYTES } from '#domain/songs/upload-limits.ts';
 import { readChunks } from '../storage/read-chunks.ts';
 import type { FileWriter, WrittenFile } from './file-writer.ts';
 import { inTime } from './in-time.ts';

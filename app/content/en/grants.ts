@@ -53,7 +53,6 @@ export const grants = {
   newText: 'Copy both now: the secret is shown only this once.',
   newPublicText: 'A public app has no secret.',
   secret: 'Client secret',
-  done: 'Done',
   remove: 'Remove',
   removeKey: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove “${name}”?`,

@@ -1,5 +1,5 @@
 import { MEASURED } from '#domain/measured-accuracy.ts';
-import type { Plan } from '#domain/plans.ts';
+import type { Plan } from '#domain/plans/plans.ts';
 
 const { pitchPercent, notesPercent, sungClips, wordlessClips, inventedNotes } = MEASURED;
 

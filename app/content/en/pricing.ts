@@ -1,5 +1,5 @@
 import { yearlySavingPercent } from '#domain/billing/prices.ts';
-import { PLANS, type Plan, type SubscriptionType } from '#domain/plans.ts';
+import { PLANS, type Plan, type SubscriptionType } from '#domain/plans/plans.ts';
 
 const { free, pro, premium } = PLANS;
 const BEST_SAVING = Math.max(...(Object.keys(PLANS) as SubscriptionType[]).map(yearlySavingPercent));

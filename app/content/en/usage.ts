@@ -1,4 +1,4 @@
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 
 const { pro } = PLANS;
 

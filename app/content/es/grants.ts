@@ -52,7 +52,6 @@ export const grants: typeof English = {
   newText: 'Copia los dos ahora: el secreto solo se muestra esta vez.',
   newPublicText: 'Una aplicación pública no tiene secreto.',
   secret: 'Secreto de cliente',
-  done: 'Listo',
   remove: 'Quitar',
   removeKey: (name) => `Quitar ${name}`,
   removeTitle: (name) => `¿Quitar «${name}»?`,

@@ -1,7 +1,7 @@
 import { yearlySavingPercent } from '#domain/billing/prices.ts';
-import { creditsForDuration } from '#domain/credits.ts';
+import { creditsForDuration } from '#domain/credits/song-price.ts';
 import { formatsFor, pluralsFor } from '#domain/formats.ts';
-import { PLANS, type Plan, type SubscriptionType } from '#domain/plans.ts';
+import { PLANS, type Plan, type SubscriptionType } from '#domain/plans/plans.ts';
 import type { pricing as English } from '../en/pricing.ts';
 
 const { free, pro, premium } = PLANS;

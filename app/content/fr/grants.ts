@@ -55,7 +55,6 @@ export const grants: typeof English = {
   newText: 'Copiez les deux maintenant : le secret n’est montré que cette fois.',
   newPublicText: 'Une application publique n’a pas de secret.',
   secret: 'Secret du client',
-  done: 'Terminé',
   remove: 'Supprimer',
   removeKey: (name) => `Supprimer ${name}`,
   removeTitle: (name) => `Supprimer « ${name} » ?`,

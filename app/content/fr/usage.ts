@@ -1,5 +1,5 @@
 import { pluralsFor } from '#domain/formats.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import type { usage as English } from '../en/usage.ts';
 
 const { pro } = PLANS;

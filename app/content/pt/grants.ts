@@ -52,7 +52,6 @@ export const grants: typeof English = {
   newText: 'Copie os dois agora: o segredo só aparece desta vez.',
   newPublicText: 'Um aplicativo público não tem segredo.',
   secret: 'Segredo do cliente',
-  done: 'Pronto',
   remove: 'Remover',
   removeKey: (name) => `Remover ${name}`,
   removeTitle: (name) => `Remover “${name}”?`,

@@ -1,4 +1,4 @@
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import type { developers as English } from '../en/developers.ts';
 
 const { displayName, monthlyApiRequests } = PLANS.premium;

@@ -52,7 +52,6 @@ export const grants: typeof English = {
   newText: 'Скопируйте оба сейчас: секрет больше не появится.',
   newPublicText: 'У открытого приложения секрета нет.',
   secret: 'Секрет клиента',
-  done: 'Готово',
   remove: 'Удалить',
   removeKey: (name) => `Удалить ${name}`,
   removeTitle: (name) => `Удалить «${name}»?`,

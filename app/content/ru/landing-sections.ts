@@ -1,6 +1,6 @@
 import { formatsFor, pluralsFor } from '#domain/formats.ts';
 import { MEASURED } from '#domain/measured-accuracy.ts';
-import type { Plan } from '#domain/plans.ts';
+import type { Plan } from '#domain/plans/plans.ts';
 import type { landingSections as English } from '../en/landing-sections.ts';
 
 const { pitchPercent, notesPercent, sungClips, wordlessClips, inventedNotes } = MEASURED;

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import { PLANS, type Plan } from '#domain/plans.ts';
+import { PLANS, type Plan } from '#domain/plans/plans.ts';
 import { LandingSection } from './landing-section.tsx';
 
 /** `children`: the way on, where plans can be had. */

@@ -1,4 +1,5 @@
 /** What accounts have in this browser and nowhere else: counted for the question what shall become of it, and removed by its answer. */
+
 import { ownedEntry } from './browser-stores.ts';
 import { forgetCopies, forgetKeptSongs } from './copies.ts';
 import { keysOf } from './person-storage.ts';

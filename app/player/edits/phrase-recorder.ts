@@ -1,8 +1,7 @@
 /** Takes down what is played on the piano while a span of the song plays. */
+import type { KeyListener, PlayerEngine } from '#app/sound/index.ts';
 import type { NoteId } from '#domain/edits/edits.ts';
 import type { PlayedTone } from '#domain/edits/note-tools.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
-import type { KeyListener } from '../stage/held-keys.ts';
 
 export interface Span {
   startSeconds: number;

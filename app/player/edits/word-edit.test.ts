@@ -22,12 +22,12 @@ async function openLine(result: EditableResult) {
       const word = wordsIn().find((one) => one.text === text) as WordPlace;
       const edit = editInLine({ melody } as unknown as StageSong, song(), word);
       sayEditing(store, edit);
-      const desk = { store, edited: song(), language: 'en' };
+      const context = { store, edited: song(), language: 'en' };
       return {
         edit,
-        type: (typed: string) => endWordEdit(desk, edit, { type: 'typed', text: typed }),
-        leave: () => endWordEdit(desk, edit, { type: 'left' }),
-        beRefused: () => endWordEdit(desk, edit, { type: 'refused' }),
+        type: (typed: string) => endWordEdit(context, edit, { type: 'typed', text: typed }),
+        leave: () => endWordEdit(context, edit, { type: 'left' }),
+        beRefused: () => endWordEdit(context, edit, { type: 'refused' }),
       };
     },
     said: () => store.get().feedback,

@@ -17,7 +17,7 @@ export interface WordEdit {
 export type WordEnd = { type: 'typed'; text: string } | { type: 'left' } | { type: 'refused' };
 
 /** What the words are written into. */
-interface WordDesk {
+interface WordContext {
   store: EditStore;
   edited: EditedSong;
   /** A word is cut into syllables by the rules of this language. */
@@ -40,11 +40,11 @@ export function sayEditing(store: EditStore, { noteName }: WordEdit): void {
 }
 
 /** What was not typed leaves the word as it was. */
-export function endWordEdit(desk: WordDesk, edit: WordEdit, end: WordEnd): void {
-  const { store } = desk;
+export function endWordEdit(context: WordContext, edit: WordEdit, end: WordEnd): void {
+  const { store } = context;
   switch (end.type) {
     case 'typed':
-      store.apply(wordTyped(desk.edited, edit.word, end.text, desk.language), saidOf(edit, end.text));
+      store.apply(wordTyped(context.edited, edit.word, end.text, context.language), saidOf(edit, end.text));
       return;
     case 'left':
       if (edit.noteName !== null)

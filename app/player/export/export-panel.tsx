@@ -11,12 +11,12 @@ import { useServerSongId, useSong, useSongSession } from '../session/use-song.ts
 import {
   EXPORT_FILES,
   type ExportFile,
-  type ExportWish,
+  type ExportRequest,
   exportPath,
   hasClicks,
   hasKey,
   hasNotes,
-} from './export-wish.ts';
+} from './export-request.ts';
 import { ImportButton } from './import-button.tsx';
 import { type DownloadPhase, useSongDownload } from './use-song-download.ts';
 
@@ -35,7 +35,7 @@ export function ExportPanel() {
   const hasEdits = useSong(({ editing }) => editing.hasEditedVersion || editing.hasUnsavedChanges);
   const { phase, start, cancel } = useSongDownload();
   const download = () => {
-    const wish: ExportWish = {
+    const request: ExportRequest = {
       file,
       isEdited,
       semitones: inHeardKey && hasKey(file) ? semitones : 0,
@@ -43,7 +43,7 @@ export function ExportPanel() {
     };
     const isSaveDue = isEdited && hasNotes(file) && session.edits.get().hasUnsavedChanges;
     start({
-      path: exportPath(songId, wish),
+      path: exportPath(songId, request),
       prepare: isSaveDue ? () => saved(session.edits) : null,
     });
   };

@@ -14,7 +14,7 @@ import { LaneCanvas } from './lane-canvas.tsx';
 
 /** Notes that fall onto a piano, which can be played. What is given lies over them. */
 export function LaneAndKeys({ children }: { children: ReactNode }) {
-  const { desk, engine, frames, checked } = useSongSession();
+  const { sungLayer, engine, frames, checked } = useSongSession();
   const song = useSong(({ stage }) => stage);
   const nameOf = useNoteName();
   const isPractising = useSong((song) => song.isPractising);
@@ -34,11 +34,11 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
     const shown = { song, hand, checked, nameOf, fillsWindow: isPractising };
     drawing.current = drawStage(
       { canvas, keyWindow, board },
-      { singing: desk, clock: engine, frames, ...shown },
+      { singing: sungLayer, clock: engine, frames, ...shown },
     );
     return drawing.current?.stop ?? null;
   };
-  const canvasRef = useDrawing(start, [desk, engine, frames, song, hand, isPractising, checked, nameOf]);
+  const canvasRef = useDrawing(start, [sungLayer, engine, frames, song, hand, isPractising, checked, nameOf]);
 
   return (
     <div className={isPractising ? 'flex min-w-0 flex-1 flex-col' : ''}>

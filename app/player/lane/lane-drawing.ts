@@ -1,12 +1,13 @@
 /** Draws the lane in the player's frame loop, and says which word is to be read beside the voice. */
+
 import type { NoteName } from '#app/format/note-names.ts';
 import { createTextSprites, heardName, type Room, startDrawing } from '#app/score/index.ts';
+import type { PlayerEngine } from '#app/sound/index.ts';
 import { keyOf } from '#domain/music/notes-kept.ts';
 import type { LiveWord } from '#domain/singing/live-word.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
-import type { SingDesk } from '../stage/sing-desk.ts';
 import type { StageSong } from '../stage/stage-song.ts';
+import type { SungLayer } from '../stage/sung-layer.ts';
 import { laneLayout, laneProjection, laneRows } from './lane-layout.ts';
 import { laneColours, laneSizes, laneTexts } from './lane-looks.ts';
 import { type LaneScene, paintLane, paintLaneFrame } from './lane-painter.ts';
@@ -14,7 +15,7 @@ import { paintVoiceNow, paintVoiceOnLane, type VoiceScene, WordBeside } from './
 import { laneWords } from './lane-words.ts';
 
 export interface LanePorts {
-  singing: SingDesk;
+  singing: SungLayer;
   engine: Pick<PlayerEngine, 'audibleSeconds' | 'isPlaying'>;
   frames: FrameLoop;
   song: StageSong;

@@ -5,7 +5,7 @@ import { keyOf } from '#domain/music/notes-kept.ts';
 import { type LiveWord, liveWord, NO_WORD, steadied } from '#domain/singing/live-word.ts';
 import { aimOf, nearTarget } from '#domain/singing/pitch-aim.ts';
 import { targetMidi, targetNote } from '../sing/trace/target-note.ts';
-import type { OverlaidVoice } from '../stage/sing-desk.ts';
+import type { OverlaidVoice } from '../stage/sung-layer.ts';
 import type { LaneLayout } from './lane-layout.ts';
 import type { LaneColours, LaneSizes } from './lane-looks.ts';
 import { paintDot, paintStrokes } from './voice-painter.ts';

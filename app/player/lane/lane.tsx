@@ -14,14 +14,15 @@ await words('lane', 'player');
 
 /** Notes that run from right to left past the line that says now, and the singer's voice over them. */
 export default function Lane() {
-  const { desk, engine, frames } = useSongSession();
+  const { sungLayer, engine, frames } = useSongSession();
   const song = useSong(({ stage }) => stage);
   const nameOf = useNoteName();
   const isGuideShown = useSong(({ settings }) => settings.isGuideShown);
   const [word, setWord] = useState<LiveWord | null>(null);
   const canvasRef = useDrawing(
-    (element) => drawLane(element, { singing: desk, engine, frames, song, nameOf, isGuideShown }, setWord),
-    [desk, engine, frames, song, nameOf, isGuideShown],
+    (element) =>
+      drawLane(element, { singing: sungLayer, engine, frames, song, nameOf, isGuideShown }, setWord),
+    [sungLayer, engine, frames, song, nameOf, isGuideShown],
   );
   return (
     <div className="lane absolute inset-0">

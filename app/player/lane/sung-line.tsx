@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import type { LineWord, SongLine } from '#domain/edits/edited-song.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
-import { shownOf } from '../stage/sing-desk.ts';
+import { shownOf } from '../stage/sung-layer.ts';
 import { showSungWords } from '../stage/sung-words.ts';
 
 /** It says how much room the lines of a song need. */

@@ -1,7 +1,7 @@
 import { Slider } from 'radix-ui';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useMessages } from '#app/content/messages.ts';
-import type { LoopRange } from '../engine/player-engine.ts';
+import type { LoopRange } from '#app/sound/index.ts';
 import { MIN_LOOP_SECONDS } from '../settings/setting-readers.ts';
 
 const STEP_SECONDS = 0.1;

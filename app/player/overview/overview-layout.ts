@@ -1,7 +1,7 @@
 /** Pure. Where things lie on the overview: sections above, the picture of the song, and below it a strip of phrases. */
+import type { LoopRange } from '#app/sound/index.ts';
 import type { Phrase } from '#domain/music/phrases.ts';
 import type { Section } from '#domain/music/sections.ts';
-import type { LoopRange } from '../engine/player-engine.ts';
 
 export const SECTION_ROW_PIXELS = 20;
 export const PICTURE_PIXELS = 48;

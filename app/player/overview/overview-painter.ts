@@ -1,7 +1,8 @@
 /** Paints the song as a small picture: how loud it is, its melody, its phrases and sections. Painted once; what moves lies above it. */
+
 import { type Area, type Canvas, emptyBox, type Projection, rightwards } from '#app/score/index.ts';
+import type { LoopRange } from '#app/sound/index.ts';
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
-import type { LoopRange } from '../engine/player-engine.ts';
 import {
   overviewRows,
   PHRASE_ROW_PIXELS,

@@ -1,5 +1,5 @@
 /** How loud each stem is along the song, for a small picture. Computed once, in slices, so that the page stays alive meanwhile. */
-import { type PerStem, STEM_NAMES } from '../engine/stems.ts';
+import { type PerStem, STEM_NAMES } from '#app/sound/index.ts';
 
 /** As many as the widest overview has pixels. */
 const BIN_COUNT = 1200;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storageInMemory } from '../settings/entry-storage.test-kit.ts';
 import { songMemory } from '../settings/song-memory.ts';
-import { draftOf, EMPTY_DRAFT, keepDraft, lyricsWish, readDraft } from './lyrics-draft.ts';
+import { draftOf, EMPTY_DRAFT, keepDraft, lyricsRequest, readDraft } from './lyrics-draft.ts';
 
 test('what was typed, tapped and sent is there again, for each song apart', () => {
   const memory = songMemory(storageInMemory(), () => 1, 'anna', 'lyrics');
@@ -28,7 +28,7 @@ test.each([null, 3, { text: 5, language: {}, starts: ['1'], pendingId: false, is
 const TEXT = 'Morning breaks\n\nover the sea';
 
 test('lines that all have a tapped start go with their starts, as they are shown', () => {
-  expect(lyricsWish({ ...EMPTY_DRAFT, text: TEXT, starts: [1.2, 4] })).toEqual({
+  expect(lyricsRequest({ ...EMPTY_DRAFT, text: TEXT, starts: [1.2, 4] })).toEqual({
     format: 'tapped',
     text: TEXT,
     lines: [
@@ -39,7 +39,7 @@ test('lines that all have a tapped start go with their starts, as they are shown
 });
 
 test('with a start missing the whole text goes without times', () => {
-  expect(lyricsWish({ ...EMPTY_DRAFT, text: TEXT, starts: [1.2], language: 'en' })).toEqual({
+  expect(lyricsRequest({ ...EMPTY_DRAFT, text: TEXT, starts: [1.2], language: 'en' })).toEqual({
     format: 'plain',
     text: TEXT,
     language: 'en',
@@ -48,13 +48,13 @@ test('with a start missing the whole text goes without times', () => {
 
 test('the singer insists in this one call: the draft itself never does', () => {
   const draft = { ...EMPTY_DRAFT, text: TEXT };
-  expect(lyricsWish(draft, true)).toEqual({ format: 'plain', text: TEXT, insist: true });
-  expect(lyricsWish(draft)).not.toHaveProperty('insist');
+  expect(lyricsRequest(draft, true)).toEqual({ format: 'plain', text: TEXT, insist: true });
+  expect(lyricsRequest(draft)).not.toHaveProperty('insist');
 });
 
 test('a file goes as it is, whatever was tapped before it was opened', () => {
   const text = '[00:01.20]Morning breaks';
-  expect(lyricsWish({ ...EMPTY_DRAFT, text, starts: [1] })).toEqual({ format: 'lrc', text });
+  expect(lyricsRequest({ ...EMPTY_DRAFT, text, starts: [1] })).toEqual({ format: 'lrc', text });
 });
 
 test('what was given before is gone on with: the text, its language, and starts that belong to its lines', () => {

@@ -1,5 +1,5 @@
 /** The words that a singer is about to give a song: typed and tapped, and kept by this browser so that nothing of it is ever lost. */
-import type { LyricsWish } from '#app/api/lyrics-api.ts';
+import type { LyricsRequest } from '#app/api/lyrics-api.ts';
 import { fieldsOf } from '../settings/setting-readers.ts';
 import { browserMemory, type SongMemory } from '../settings/song-memory.ts';
 import { recognised } from './given-text.ts';
@@ -58,7 +58,7 @@ export function withText(draft: LyricsDraft, text: string): Pick<LyricsDraft, 't
 }
 
 /** Lines that are tapped through go with their starts; every other text goes as it is, and the engine reads it. */
-export function lyricsWish(draft: LyricsDraft, isInsisted = false): LyricsWish {
+export function lyricsRequest(draft: LyricsDraft, isInsisted = false): LyricsRequest {
   const { text, language } = draft;
   const { format } = recognised(text);
   const tapping = tappingOf(draft);

@@ -21,7 +21,7 @@ import {
   EMPTY_DRAFT,
   keepDraft,
   type LyricsDraft,
-  lyricsWish,
+  lyricsRequest,
   readDraft,
   tappingOf,
   withText,
@@ -111,7 +111,10 @@ export class OwnWords {
     this.state.change({ phase: { name: 'sending' } });
     this.change({ isDue: false });
     try {
-      const { pipeline_id: pendingId } = await giveLyrics(this.#songId, lyricsWish(this.#draft, isInsisted));
+      const { pipeline_id: pendingId } = await giveLyrics(
+        this.#songId,
+        lyricsRequest(this.#draft, isInsisted),
+      );
       this.change({ pendingId });
       await this.#follow(pendingId);
     } catch (error) {

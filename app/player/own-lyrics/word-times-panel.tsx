@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, IconButton } from '#app/components/buttons.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongLine, SongWord } from '#domain/edits/edited-song.ts';
-import { ChoiceRow } from '../practice-tools/choice-row.tsx';
+import { ChoiceRow } from '../../components/choice-row.tsx';
 import { usePlaybackSlot } from '../session/use-playback-slot.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { lineIndexAt } from '../stage/line-index.ts';

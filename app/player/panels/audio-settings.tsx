@@ -52,7 +52,7 @@ export function PitchSlider() {
           spoken: inKey(words.spokenSemitones(semitones)),
         }}
         track={{ ...SEMITONES, value: semitones, restsAt: 0 }}
-        onChange={(wish) => settings.change({ semitones: wish })}
+        onChange={(semitones) => settings.change({ semitones })}
       >
         <PitchStatus
           words={statusWords(state, messages)}
@@ -109,7 +109,7 @@ export function SpeedSlider() {
           spoken: words.spokenPercent(speedPercent),
         }}
         track={{ ...SPEED_PERCENT, value: speedPercent, restsAt: ORIGINAL_SPEED_PERCENT }}
-        onChange={(wish) => settings.change({ speedPercent: wish })}
+        onChange={(speedPercent) => settings.change({ speedPercent })}
       />
     </Stretching>
   );

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/content/messages.ts';
 import { CLICKS_PER_BAR } from '#domain/music/click-track.ts';
-import { ChoiceRow } from '../practice-tools/choice-row.tsx';
+import { ChoiceRow } from '../../components/choice-row.tsx';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { COUNT_INS } from '../settings/player-settings.ts';
 import { PercentSlider } from './slider-parts.tsx';

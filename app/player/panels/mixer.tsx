@@ -1,6 +1,6 @@
 import { AudioLines, MicVocal } from 'lucide-react';
 import { useMessages } from '#app/content/messages.ts';
-import { STEM_NAMES } from '../engine/stems.ts';
+import { STEM_NAMES } from '#app/sound/index.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { PercentSlider } from './slider-parts.tsx';
 

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useMessages } from '#app/content/messages.ts';
-import { LIMIT_NOTICE_ID } from '#app/practice/limit-notice.tsx';
-import { usePracticeSlot } from '#app/practice/use-practice.ts';
+import { LIMIT_NOTICE_ID } from '#app/practice-time/limit-notice.tsx';
+import { usePracticeSlot } from '#app/practice-time/use-practice.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 
 /** `size` as classes. */

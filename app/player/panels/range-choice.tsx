@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { LoopRange } from '../engine/player-engine.ts';
-import { isSameRange } from '../practice-tools/loop-marking.ts';
-import { type Axis, placeAfter } from '../practice-tools/place-after.ts';
+import type { LoopRange } from '#app/sound/index.ts';
+import { type Axis, placeAfter } from '../../components/arrow-keys.ts';
+import { isSameRange } from '../loops/loop-marking.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 
 interface RangeChoiceProps<Range extends LoopRange> {

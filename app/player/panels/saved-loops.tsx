@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Button, IconButton } from '#app/components/buttons.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
-import { isSameRange } from '../practice-tools/loop-marking.ts';
-import { renamed, withLoop, withoutLoop } from '../practice-tools/named-loops.ts';
+import { isSameRange } from '../loops/loop-marking.ts';
+import { renamed, withLoop, withoutLoop } from '../loops/named-loops.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { MAX_LOOP_NAME_LENGTH, type NamedLoop } from '../settings/setting-readers.ts';
 

@@ -1,6 +1,6 @@
 import { AudioWaveform, Guitar, MicVocal, Piano } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Timbre } from '../timbres/timbre.ts';
+import type { Timbre } from '#app/sound/index.ts';
 
 const SIZE_PIXELS = 20;
 

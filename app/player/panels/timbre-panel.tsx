@@ -1,9 +1,8 @@
 import { Button } from '#app/components/buttons.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { TIMBRES, type Timbre, type TimbreState } from '#app/sound/index.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
-import { TIMBRES, type Timbre } from '../timbres/timbre.ts';
-import type { TimbreState } from '../timbres/timbre-player.ts';
 import { TimbreIcon } from './timbre-icons.tsx';
 
 /** What sings the melody, and how far it is loaded. */

@@ -14,7 +14,7 @@ const LOOK =
   'inline-flex min-h-12 min-w-12 items-center justify-center rounded-xl font-medium text-ink transition-colors hover:bg-sunken aria-expanded:bg-accent-wash aria-expanded:text-accent aria-pressed:bg-accent-wash aria-pressed:text-accent';
 const SHAPES = {
   phone: 'flex-col gap-0.5 px-0.5 text-xs leading-tight',
-  desk: 'gap-2 text-[0.9375rem]',
+  desktop: 'gap-2 text-[0.9375rem]',
   side: 'gap-2 text-[0.9375rem]',
 } as const;
 

@@ -17,10 +17,10 @@ export function SpeedChip() {
 /** The name of the key, and where that has no room, how far it is from the recording. */
 export function KeyChip({ isWide }: { isWide: boolean }) {
   const { formats, player, practiseScreen: texts, transposition } = useMessages();
-  const wished = useSong((song) => song.transposition);
+  const requested = useSong((song) => song.transposition);
   const keyName = useSong((song) => song.key.name);
-  const shift = isOriginal(wished) ? texts.key : `${texts.key} ${shiftWords(wished, transposition)}`;
-  const value = isWide && keyName !== null ? formats.keyName(heardKeyName(wished, keyName)) : shift;
+  const shift = isOriginal(requested) ? texts.key : `${texts.key} ${shiftWords(requested, transposition)}`;
+  const value = isWide && keyName !== null ? formats.keyName(heardKeyName(requested, keyName)) : shift;
   return <Chip opens="key" kind={player.key} value={value} Icon={Music2} />;
 }
 

@@ -9,7 +9,7 @@ import { MicButton } from './mic-button.tsx';
 import type { WindowLayout } from './use-practise-layout.ts';
 
 const ICON_PIXELS = 20;
-const PLAY = { desk: 'w-18 h-14', phone: 'w-19 h-15', side: 'w-16 h-12' } as const;
+const PLAY = { desktop: 'w-18 h-14', phone: 'w-19 h-15', side: 'w-16 h-12' } as const;
 
 /** Everything that is pressed while practising, in one row at the bottom; on a phone in two. */
 export function PractiseBar({ layout }: { layout: WindowLayout }) {

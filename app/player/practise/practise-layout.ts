@@ -2,7 +2,7 @@
 
 export interface PractiseLayout {
   /** A phone upright, a phone on its side, or anything larger. */
-  shape: 'phone' | 'side' | 'desk';
+  shape: 'phone' | 'side' | 'desktop';
   headPixels: number;
   lanePixels: number;
   wordsPixels: number;
@@ -34,7 +34,7 @@ const WIDE_PIXELS = 1180;
 
 /** The first that leaves enough is taken: without the strip of lines, then with the current line alone. */
 const ROWS: Record<PractiseLayout['shape'], readonly Rows[]> = {
-  desk: [
+  desktop: [
     { headPixels: 56, wordsPixels: 96, linesPixels: 44, barPixels: 80, keyboardPixels: 128 },
     { headPixels: 56, wordsPixels: 96, linesPixels: 0, barPixels: 80, keyboardPixels: 112 },
     { headPixels: 48, wordsPixels: 56, linesPixels: 0, barPixels: 64, keyboardPixels: 88 },
@@ -72,12 +72,12 @@ export function stripPixels(layout: PractiseLayout, isSlim: boolean): number {
   // On its side a phone has no room but that of the bar.
   if (shape === 'side') return wordsPixels + barPixels;
   const room = wordsPixels + linesPixels;
-  return isSlim && shape === 'desk' ? Math.min(room, SLIM_STRIP_PIXELS) : room;
+  return isSlim && shape === 'desktop' ? Math.min(room, SLIM_STRIP_PIXELS) : room;
 }
 
 function shapeOf({ widthPixels, heightPixels }: WindowSize): PractiseLayout['shape'] {
   if (heightPixels < SIDE_HEIGHT_PIXELS) return 'side';
-  return widthPixels < DESK_WIDTH_PIXELS ? 'phone' : 'desk';
+  return widthPixels < DESK_WIDTH_PIXELS ? 'phone' : 'desktop';
 }
 
 function laneOf({ headPixels, wordsPixels, linesPixels, barPixels }: Rows, heightPixels: number): number {

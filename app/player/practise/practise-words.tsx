@@ -8,7 +8,7 @@ import { lineIndexAt } from '../stage/line-index.ts';
 import type { WindowLayout } from './use-practise-layout.ts';
 import { NEXT_ROW_PIXELS, wordsFit } from './words-fit.ts';
 
-const MARGIN_PIXELS = { desk: 48, phone: 32, side: 32 } as const;
+const MARGIN_PIXELS = { desktop: 48, phone: 32, side: 32 } as const;
 /** On its side a phone shows the next line beside this one, if that leaves so much of it. */
 const SIDE_SHARE = 0.62;
 

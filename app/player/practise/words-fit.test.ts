@@ -17,7 +17,7 @@ test('a longer line keeps its size and takes the room of the next one', () => {
 });
 
 test('no line is cut off: one that is longer still is written smaller', () => {
-  const shapes = fc.constantFrom(PHONE, { shape: 'desk', wordsPixels: 96 } as const);
+  const shapes = fc.constantFrom(PHONE, { shape: 'desktop', wordsPixels: 96 } as const);
   fc.assert(
     fc.property(
       shapes,

@@ -12,8 +12,8 @@ interface WordsFit {
 const WIDTH_PER_CHARACTER = 0.58;
 const LINE_HEIGHT = 1.18;
 const LEAST_FONT_PIXELS = 12;
-const USUAL_FONT_PIXELS = { desk: 30, phone: 28, side: 28 } as const;
-export const NEXT_ROW_PIXELS = { desk: 32, phone: 24, side: 0 } as const;
+const USUAL_FONT_PIXELS = { desktop: 30, phone: 28, side: 28 } as const;
+export const NEXT_ROW_PIXELS = { desktop: 32, phone: 24, side: 0 } as const;
 
 export function wordsFit(
   { shape, wordsPixels }: Pick<PractiseLayout, 'shape' | 'wordsPixels'>,

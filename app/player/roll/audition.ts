@@ -1,6 +1,5 @@
 /** Plays a short passage with the voice alone and, above it, the notes as the piano sounds them: so one hears whether they agree. */
-import type { LoopRange, PlayerEngine } from '../engine/player-engine.ts';
-import type { KeyListener } from '../stage/held-keys.ts';
+import type { KeyListener, LoopRange, PlayerEngine } from '#app/sound/index.ts';
 
 export interface HeardNote extends LoopRange {
   /** In the key that is heard. */
@@ -95,9 +94,9 @@ export class Audition {
   }
 
   #sound(notes: readonly HeardNote[]): void {
-    const wished = new Set(notes.map(({ midiNote }) => midiNote));
-    for (const midiNote of this.#sounding) if (!wished.has(midiNote)) this.#keys.onKeyUp(midiNote);
-    for (const midiNote of wished) if (!this.#sounding.has(midiNote)) this.#keys.onKeyDown(midiNote);
-    this.#sounding = wished;
+    const requested = new Set(notes.map(({ midiNote }) => midiNote));
+    for (const midiNote of this.#sounding) if (!requested.has(midiNote)) this.#keys.onKeyUp(midiNote);
+    for (const midiNote of requested) if (!this.#sounding.has(midiNote)) this.#keys.onKeyDown(midiNote);
+    this.#sounding = requested;
   }
 }

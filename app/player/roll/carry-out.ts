@@ -1,7 +1,7 @@
 /** Carries out what keys and buttons ask of the roll. */
 
 import type { RollCommand } from './roll-commands.ts';
-import type { RollDesk } from './roll-desk.ts';
+import type { RollEditor } from './roll-editor.ts';
 import {
   addAtPlayhead,
   mergeChosen,
@@ -14,43 +14,43 @@ import {
 import { chosen, NOTHING_CHOSEN, stepped } from './selection.ts';
 
 /** False: there is nothing to do, and the key may mean something else on the page. */
-export function carryOut(command: RollCommand, desk: RollDesk): boolean {
+export function carryOut(command: RollCommand, editor: RollEditor): boolean {
   switch (command.does) {
     case 'choose':
     case 'choose_all':
     case 'choose_none':
-      return choose(command, desk);
+      return choose(command, editor);
     case 'move':
     case 'move_start':
     case 'move_end':
     case 'tune':
-      return stepChosen(desk, command);
+      return stepChosen(editor, command);
     case 'split':
-      return splitChosen(desk);
+      return splitChosen(editor);
     case 'merge':
-      return mergeChosen(desk);
+      return mergeChosen(editor);
     case 'snap':
-      return snapChosen(desk);
+      return snapChosen(editor);
     case 'resing':
-      return resingChosen(desk);
+      return resingChosen(editor);
     case 'remove':
-      return removeChosen(desk);
+      return removeChosen(editor);
     case 'add':
-      return addAtPlayhead(desk);
+      return addAtPlayhead(editor);
     case 'hear':
-      desk.hearChosen();
+      editor.hearChosen();
       return true;
     case 'undo':
-      desk.ports.edits.undo();
+      editor.ports.edits.undo();
       return true;
     case 'redo':
-      desk.ports.edits.redo();
+      editor.ports.edits.redo();
       return true;
     case 'zoom':
-      desk.camera.zoomStep(command.direction, desk.ports.engine.audibleSeconds());
+      editor.camera.zoomStep(command.direction, editor.ports.engine.audibleSeconds());
       return true;
     case 'page':
-      desk.camera.turnPage(command.direction);
+      editor.camera.turnPage(command.direction);
       return true;
     default:
       return command satisfies never;
@@ -59,19 +59,19 @@ export function carryOut(command: RollCommand, desk: RollDesk): boolean {
 
 type Choice = Extract<RollCommand, { does: 'choose' | 'choose_all' | 'choose_none' }>;
 
-function choose(command: Choice, desk: RollDesk): boolean {
-  const { selection } = desk.state.get();
+function choose(command: Choice, editor: RollEditor): boolean {
+  const { selection } = editor.state.get();
   switch (command.does) {
     case 'choose': {
-      const songSeconds = desk.ports.engine.audibleSeconds();
-      desk.choose(stepped(selection, desk.order, command.step, { ...command, songSeconds }));
+      const songSeconds = editor.ports.engine.audibleSeconds();
+      editor.choose(stepped(selection, editor.order, command.step, { ...command, songSeconds }));
       return true;
     }
     case 'choose_all':
-      desk.state.change({ selection: chosen(desk.song.notes.map(({ id }) => id)) });
+      editor.state.change({ selection: chosen(editor.song.notes.map(({ id }) => id)) });
       return true;
     case 'choose_none':
-      desk.state.change({ selection: NOTHING_CHOSEN });
+      editor.state.change({ selection: NOTHING_CHOSEN });
       // Esc leaves the filled window only where nothing was chosen.
       return selection.ids.size > 0;
     default:

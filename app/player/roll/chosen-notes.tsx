@@ -24,7 +24,7 @@ import { useStore } from '#app/store/use-store.ts';
 import { carryOut } from './carry-out.ts';
 import { RollButton } from './roll-button.tsx';
 import { type RollCommand, tuned } from './roll-commands.ts';
-import type { RollDesk } from './roll-desk.ts';
+import type { RollEditor } from './roll-editor.ts';
 import { bringBack } from './roll-edits.ts';
 import { type RollShown, spanOf } from './roll-song.ts';
 
@@ -78,16 +78,16 @@ const TOOLS: readonly NoteTool[] = [
 ];
 
 interface ChosenNotesProps {
-  desk: RollDesk;
+  editor: RollEditor;
   shown: RollShown;
 }
 
 /** Which notes are chosen, told politely, and what can be done with them. */
-export function ChosenNotes({ desk, shown }: ChosenNotesProps) {
+export function ChosenNotes({ editor, shown }: ChosenNotesProps) {
   const { roll } = useMessages();
   const nameOf = useNoteName();
   const { song } = shown;
-  const { ids } = useStore(desk.state, (state) => state.selection);
+  const { ids } = useStore(editor.state, (state) => state.selection);
   const notes = [...ids].flatMap((id) => song.byId.get(id) ?? []);
   const hidden = song.hidden.filter(({ id }) => ids.has(id)).map(({ id }) => id);
   return (
@@ -98,12 +98,12 @@ export function ChosenNotes({ desk, shown }: ChosenNotesProps) {
       {notes.length > 0 && (
         <div role="toolbar" aria-label={roll.chosenTools} className="flex flex-wrap">
           {hidden.length > 0 && (
-            <RollButton name={roll.bringBack} keys="Enter" onPress={() => bringBack(desk, hidden)}>
+            <RollButton name={roll.bringBack} keys="Enter" onPress={() => bringBack(editor, hidden)}>
               <Eye aria-hidden size={ICON_PIXELS} />
             </RollButton>
           )}
           {TOOLS.map(({ name, keys, icon: Icon, command }) => (
-            <RollButton key={keys} name={name(roll)} keys={keys} onPress={() => carryOut(command, desk)}>
+            <RollButton key={keys} name={name(roll)} keys={keys} onPress={() => carryOut(command, editor)}>
               <Icon aria-hidden size={ICON_PIXELS} />
             </RollButton>
           ))}

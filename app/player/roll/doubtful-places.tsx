@@ -6,17 +6,17 @@ import { heardName } from '#app/score/index.ts';
 import { worstFirst } from '#domain/edits/worst-first.ts';
 import { useSong } from '../session/use-song.ts';
 import { JumpList } from './jump-list.tsx';
-import type { RollDesk } from './roll-desk.ts';
+import type { RollEditor } from './roll-editor.ts';
 import type { RollShown } from './roll-song.ts';
 
 /** What looks wrong, in the order of the song. */
-export function FlawList({ desk }: { desk: RollDesk }) {
+export function FlawList({ editor }: { editor: RollEditor }) {
   const { roll } = useMessages();
   const flaws = useSong((song) => song.flaws);
   const items = flaws.map((flaw) => ({
     key: `${flaw.kind} ${flaw.noteIds.join(' ')} ${flaw.wordId}`,
     text: roll.flaws[flaw.kind](minutesSecondsTenths(flaw.startSeconds)),
-    onPress: () => desk.jumpTo(flaw.noteIds, flaw),
+    onPress: () => editor.jumpTo(flaw.noteIds, flaw),
   }));
   return (
     <JumpList
@@ -29,12 +29,12 @@ export function FlawList({ desk }: { desk: RollDesk }) {
 }
 
 interface WorstListProps {
-  desk: RollDesk;
+  editor: RollEditor;
   shown: RollShown;
 }
 
 /** The notes that the analysis is least sure of, to be put right first. */
-export function WorstList({ desk, shown }: WorstListProps) {
+export function WorstList({ editor, shown }: WorstListProps) {
   const { roll } = useMessages();
   const nameOf = useNoteName();
   const edited = useSong((song) => song.edited);
@@ -44,7 +44,7 @@ export function WorstList({ desk, shown }: WorstListProps) {
     if (note === undefined) return [];
     const name = nameOf(heardName(shown.key, note.midiPitch));
     const text = roll.worstItem(name, minutesSecondsTenths(note.startSeconds), Math.round(100 * confidence));
-    return [{ key: id, text, onPress: () => desk.jumpTo([id], note) }];
+    return [{ key: id, text, onPress: () => editor.jumpTo([id], note) }];
   });
   return <JumpList title={roll.worstTitle(notes.length)} text={roll.worstText} items={items} />;
 }

@@ -1,7 +1,5 @@
 /** An engine whose position the test sets, and which notes what is asked of it. */
-import type { LoopRange } from '../engine/player-engine.ts';
-import type { StemName } from '../engine/stems.ts';
-import type { KeyListener } from '../stage/held-keys.ts';
+import type { KeyListener, LoopRange, StemName } from '#app/sound/index.ts';
 
 export class FakeEngine {
   seconds = 0;

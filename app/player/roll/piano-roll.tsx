@@ -7,7 +7,7 @@ import { ChosenNotes } from './chosen-notes.tsx';
 import { FlawList, WorstList } from './doubtful-places.tsx';
 import { RecordButton } from './record-button.tsx';
 import { RollCanvas } from './roll-canvas.tsx';
-import { RollDesk } from './roll-desk.ts';
+import { RollEditor } from './roll-editor.ts';
 import { type RollShown, rollSong } from './roll-song.ts';
 import { RollToolbar } from './roll-toolbar.tsx';
 
@@ -16,29 +16,29 @@ await words('player', 'roll');
 /** The melody as notes over time, to be edited. */
 export default function PianoRoll() {
   const { roll } = useMessages();
-  const { desk, shown } = useDesk();
+  const { editor, shown } = useDesk();
   const { song } = shown;
   return (
     <section aria-label={roll.region} className="border-t border-line">
       <div className="px-1 sm:px-3">
-        <RollToolbar desk={desk} hasBeats={song.beats !== null} hiddenCount={song.hidden.length}>
-          <RecordButton desk={desk} />
+        <RollToolbar editor={editor} hasBeats={song.beats !== null} hiddenCount={song.hidden.length}>
+          <RecordButton editor={editor} />
         </RollToolbar>
       </div>
-      <RollCanvas desk={desk} />
+      <RollCanvas editor={editor} />
       <div className="px-4 sm:px-6">
-        <ChosenNotes {...{ desk, shown }} />
+        <ChosenNotes {...{ editor, shown }} />
       </div>
       <div className="grid gap-x-6 px-4 sm:grid-cols-2 sm:px-6">
-        <WorstList {...{ desk, shown }} />
-        <FlawList desk={desk} />
+        <WorstList {...{ editor, shown }} />
+        <FlawList editor={editor} />
       </div>
     </section>
   );
 }
 
-/** One desk for the whole time; each edit and each key gives it another song. */
-function useDesk(): { desk: RollDesk; shown: RollShown } {
+/** One editor for the whole time; each edit and each key gives it another song. */
+function useDesk(): { editor: RollEditor; shown: RollShown } {
   const session = useSongSession();
   const { durationSeconds } = session.engine;
   const key = useSong((song) => song.stage);
@@ -46,8 +46,8 @@ function useDesk(): { desk: RollDesk; shown: RollShown } {
   const { score } = key;
   const song = useMemo(() => rollSong(score, durationSeconds), [score, durationSeconds]);
   const shown = useMemo(() => ({ song, key, curve, durationSeconds }), [song, key, curve, durationSeconds]);
-  const [desk] = useState(() => new RollDesk(session, shown));
-  useLayoutEffect(() => desk.show(shown), [desk, shown]);
-  useWhenGone(() => desk.close());
-  return { desk, shown };
+  const [editor] = useState(() => new RollEditor(session, shown));
+  useLayoutEffect(() => editor.show(shown), [editor, shown]);
+  useWhenGone(() => editor.close());
+  return { editor, shown };
 }

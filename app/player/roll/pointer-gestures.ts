@@ -1,7 +1,7 @@
 /** What one pointer does on the roll from its press to its lift. Nothing is changed before the lift, and nothing by a press that was called off. */
 import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
-import type { RollDesk } from './roll-desk.ts';
 import { changedOnly, draggedShapes, type Grabbed, movedBetween } from './roll-drag.ts';
+import type { RollEditor } from './roll-editor.ts';
 import { addDrawn, applyDrag, bringBack, dragRules, shapeDrawn, shapeOf, shownNotes } from './roll-edits.ts';
 import { hitAt, type NotePart, notesIn, type RollHit, type RollPoint } from './roll-hits.ts';
 import { midiAt, secondsAt } from './roll-view.ts';
@@ -16,42 +16,47 @@ export interface Press {
 /** Less is a press that trembled. */
 const STILL_PIXELS = { mouse: 3, touch: 8 } as const;
 
-export function pressAt(desk: RollDesk, point: RollPoint, isAdding: boolean): Press | null {
-  const found = hit(desk, point);
+export function pressAt(editor: RollEditor, point: RollPoint, isAdding: boolean): Press | null {
+  const found = hit(editor, point);
   switch (found.kind) {
     case 'ruler':
-      return rulerPress(desk, found.songSeconds);
+      return rulerPress(editor, found.songSeconds);
     case 'key':
-      return keyPress(desk, found.midiNote);
+      return keyPress(editor, found.midiNote);
     case 'ghost':
-      bringBack(desk, [found.id]);
+      bringBack(editor, [found.id]);
       return null;
     case 'note':
-      return notePress(desk, found, point, isAdding);
+      return notePress(editor, found, point, isAdding);
     case 'ground':
-      return desk.state.get().tool === 'draw' ? drawPress(desk, point) : bandPress(desk, point, isAdding);
+      return editor.state.get().tool === 'draw'
+        ? drawPress(editor, point)
+        : bandPress(editor, point, isAdding);
     default:
       return found satisfies never;
   }
 }
 
-export function hit(desk: RollDesk, point: RollPoint): RollHit {
-  const { selection, showsHidden } = desk.state.get();
-  return hitAt({ song: desk.song, view: desk.camera.view, selectedIds: selection.ids, showsHidden }, point);
+export function hit(editor: RollEditor, point: RollPoint): RollHit {
+  const { selection, showsHidden } = editor.state.get();
+  return hitAt(
+    { song: editor.song, view: editor.camera.view, selectedIds: selection.ids, showsHidden },
+    point,
+  );
 }
 
-function rulerPress(desk: RollDesk, songSeconds: number): Press {
-  const { engine } = desk.ports;
+function rulerPress(editor: RollEditor, songSeconds: number): Press {
+  const { engine } = editor.ports;
   engine.seek(songSeconds);
-  return { move: ({ x }) => engine.seek(secondsAt(desk.camera.view, x)) };
+  return { move: ({ x }) => engine.seek(secondsAt(editor.camera.view, x)) };
 }
 
-function keyPress(desk: RollDesk, midiNote: number): Press {
-  desk.pressKey(midiNote);
+function keyPress(editor: RollEditor, midiNote: number): Press {
+  editor.pressKey(midiNote);
   return {
-    move: ({ y }) => desk.pressKey(Math.round(midiAt(desk.camera.view, y))),
-    lift: () => desk.pressKey(null),
-    callOff: () => desk.pressKey(null),
+    move: ({ y }) => editor.pressKey(Math.round(midiAt(editor.camera.view, y))),
+    lift: () => editor.pressKey(null),
+    callOff: () => editor.pressKey(null),
   };
 }
 
@@ -61,97 +66,101 @@ interface PressedNote {
 }
 
 function notePress(
-  desk: RollDesk,
+  editor: RollEditor,
   { id, part }: PressedNote,
   from: RollPoint,
   isAdding: boolean,
 ): Press | null {
-  const { selection } = desk.state.get();
+  const { selection } = editor.state.get();
   if (isAdding) {
-    desk.state.change({ selection: toggled(selection, id) });
+    editor.state.change({ selection: toggled(selection, id) });
     return null;
   }
   const wasChosen = selection.ids.has(id);
-  if (!wasChosen) desk.state.change({ selection: chosen([id]) });
-  const grabbed: Grabbed = { id, part, shapes: shapesOf(desk) };
-  sound(desk, grabbed.shapes[id]);
+  if (!wasChosen) editor.state.change({ selection: chosen([id]) });
+  const grabbed: Grabbed = { id, part, shapes: shapesOf(editor) };
+  sound(editor, grabbed.shapes[id]);
   let shapes = grabbed.shapes;
   let hasMoved = false;
   return {
     move(to) {
       hasMoved ||= isFar(from, to);
       if (!hasMoved) return;
-      shapes = draggedShapes(grabbed, movedBetween(desk.camera.view, from, to), dragRules(desk));
-      desk.state.change({ gesture: { kind: 'drag', shapes } });
-      sound(desk, shapes[id]);
+      shapes = draggedShapes(grabbed, movedBetween(editor.camera.view, from, to), dragRules(editor));
+      editor.state.change({ gesture: { kind: 'drag', shapes } });
+      sound(editor, shapes[id]);
     },
     lift() {
-      end(desk);
-      if (hasMoved) applyDrag(desk, part, changedOnly(grabbed.shapes, shapes));
-      else if (wasChosen) desk.state.change({ selection: chosen([id]) });
+      end(editor);
+      if (hasMoved) applyDrag(editor, part, changedOnly(grabbed.shapes, shapes));
+      else if (wasChosen) editor.state.change({ selection: chosen([id]) });
     },
-    callOff: () => end(desk),
+    callOff: () => end(editor),
   };
 }
 
-function drawPress(desk: RollDesk, from: RollPoint): Press {
-  const start = placeOf(desk, from);
-  let shape = shapeDrawn(desk, start, start.songSeconds);
-  sound(desk, shape);
-  desk.state.change({ gesture: { kind: 'draw', shape } });
+function drawPress(editor: RollEditor, from: RollPoint): Press {
+  const start = placeOf(editor, from);
+  let shape = shapeDrawn(editor, start, start.songSeconds);
+  sound(editor, shape);
+  editor.state.change({ gesture: { kind: 'draw', shape } });
   return {
     move(to) {
-      shape = shapeDrawn(desk, start, isFar(from, to) ? placeOf(desk, to).songSeconds : start.songSeconds);
-      desk.state.change({ gesture: { kind: 'draw', shape } });
+      shape = shapeDrawn(
+        editor,
+        start,
+        isFar(from, to) ? placeOf(editor, to).songSeconds : start.songSeconds,
+      );
+      editor.state.change({ gesture: { kind: 'draw', shape } });
     },
     lift() {
-      end(desk);
-      addDrawn(desk, shape);
+      end(editor);
+      addDrawn(editor, shape);
     },
-    callOff: () => end(desk),
+    callOff: () => end(editor),
   };
 }
 
-function bandPress(desk: RollDesk, from: RollPoint, isAdding: boolean): Press {
-  const start = placeOf(desk, from);
-  const before = desk.state.get().selection;
+function bandPress(editor: RollEditor, from: RollPoint, isAdding: boolean): Press {
+  const start = placeOf(editor, from);
+  const before = editor.state.get().selection;
   let hasMoved = false;
   return {
     move(to) {
       hasMoved ||= isFar(from, to);
       if (!hasMoved) return;
-      const end = placeOf(desk, to);
-      const found = notesIn(desk.song, start, end);
+      const end = placeOf(editor, to);
+      const found = notesIn(editor.song, start, end);
       const ids = isAdding ? [...new Set([...before.ids, ...found])] : found;
-      desk.state.change({ gesture: { kind: 'band', from: start, to: end }, selection: chosen(ids) });
+      editor.state.change({ gesture: { kind: 'band', from: start, to: end }, selection: chosen(ids) });
     },
     lift() {
-      end(desk);
-      if (!hasMoved && !isAdding) desk.state.change({ selection: NOTHING_CHOSEN });
+      end(editor);
+      if (!hasMoved && !isAdding) editor.state.change({ selection: NOTHING_CHOSEN });
     },
     callOff() {
-      end(desk);
-      desk.state.change({ selection: before });
+      end(editor);
+      editor.state.change({ selection: before });
     },
   };
 }
 
-function end(desk: RollDesk): void {
-  desk.pressKey(null);
-  desk.state.change({ gesture: null });
+function end(editor: RollEditor): void {
+  editor.pressKey(null);
+  editor.state.change({ gesture: null });
 }
 
 /** The tone of the note that is held, if the song does not sound already. */
-function sound(desk: RollDesk, shape: NoteShape | undefined): void {
-  if (shape !== undefined && !desk.ports.engine.isPlaying) desk.pressKey(desk.rowOf(shape));
+function sound(editor: RollEditor, shape: NoteShape | undefined): void {
+  if (shape !== undefined && !editor.ports.engine.isPlaying) editor.pressKey(editor.rowOf(shape));
 }
 
-function shapesOf(desk: RollDesk): Record<NoteId, NoteShape> {
-  return Object.fromEntries(shownNotes(desk).map((note) => [note.id, shapeOf(note)]));
+function shapesOf(editor: RollEditor): Record<NoteId, NoteShape> {
+  return Object.fromEntries(shownNotes(editor).map((note) => [note.id, shapeOf(note)]));
 }
 
-function placeOf(desk: RollDesk, { x, y }: RollPoint) {
-  const { view } = desk.camera;
+function placeOf(editor: RollEditor, { x, y }: RollPoint) {
+  const { view } = editor.camera;
   return { songSeconds: secondsAt(view, x), midiPitch: midiAt(view, y) };
 }
 

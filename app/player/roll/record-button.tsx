@@ -5,13 +5,13 @@ import { minutesSecondsTenths } from '#app/format/duration.ts';
 import { tellSilence } from '../session/playback.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { RollButton } from './roll-button.tsx';
-import type { RollDesk } from './roll-desk.ts';
+import type { RollEditor } from './roll-editor.ts';
 import { spanToRecord } from './span-to-record.ts';
 
 const ICON_PIXELS = 20;
 
 /** Plays the song in a span and takes down what the singer plays there; its notes take the place of those before. */
-export function RecordButton({ desk }: { desk: RollDesk }) {
+export function RecordButton({ editor }: { editor: RollEditor }) {
   const { roll } = useMessages();
   const session = useSongSession();
   const { engine, recorder, values } = session;
@@ -26,7 +26,7 @@ export function RecordButton({ desk }: { desk: RollDesk }) {
   usePageEvents({ keydown }, { isWanted: isRecording, isFirst: true });
   const start = () => {
     const span = spanToRecord({
-      chosen: desk.chosenNotes,
+      chosen: editor.chosenNotes,
       loop: engine.loop,
       lines: values.edited.get().lines,
       songSeconds: engine.audibleSeconds(),

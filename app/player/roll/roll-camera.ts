@@ -39,9 +39,9 @@ export class RollCamera {
 
   resize(size: RollSize): void {
     const isFirst = this.view.widthPixels === 0;
-    const wished =
+    const requested =
       size.widthPixels < NARROW_PIXELS ? FIRST_PIXELS_PER_SECOND.narrow : FIRST_PIXELS_PER_SECOND.wide;
-    const fresh = firstView(size, this.#bounds, isFirst ? wished : this.view.pixelsPerSecond);
+    const fresh = firstView(size, this.#bounds, isFirst ? requested : this.view.pixelsPerSecond);
     this.#move(
       isFirst ? fresh : within({ ...fresh, fromSeconds: this.view.fromSeconds }, this.#bounds),
       false,

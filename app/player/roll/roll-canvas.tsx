@@ -4,27 +4,27 @@ import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
 import { carryOut } from './carry-out.ts';
 import { commandFor } from './roll-commands.ts';
-import type { RollDesk } from './roll-desk.ts';
 import { drawRoll } from './roll-drawing.ts';
+import type { RollEditor } from './roll-editor.ts';
 import { followPointers } from './roll-pointers.ts';
 
 /** The picture of the notes: for the pointer, and as one widget for the keyboard. Which note is chosen is told beside it. */
-export function RollCanvas({ desk }: { desk: RollDesk }) {
+export function RollCanvas({ editor }: { editor: RollEditor }) {
   const { roll } = useMessages();
   const nameOf = useNoteName();
   const hintId = useId();
   const start = (canvas: HTMLCanvasElement) => {
-    const stopDrawing = drawRoll(canvas, desk, nameOf);
-    const letGo = followPointers(canvas, desk);
+    const stopDrawing = drawRoll(canvas, editor, nameOf);
+    const letGo = followPointers(canvas, editor);
     return () => {
       letGo();
       stopDrawing?.();
     };
   };
-  const canvasRef = useDrawing(start, [desk, nameOf]);
+  const canvasRef = useDrawing(start, [editor, nameOf]);
   const press = (event: KeyboardEvent) => {
     const command = commandFor(event);
-    if (command !== null && carryOut(command, desk)) event.preventDefault();
+    if (command !== null && carryOut(command, editor)) event.preventDefault();
   };
   return (
     <>

@@ -8,16 +8,16 @@ import { hertzForMidi, MIDDLE_C_MIDI, midiForHertz } from '#domain/music/pitch.t
 import { newNoteId } from '../edits/new-note-id.ts';
 import { NEW_NOTE_SECONDS } from '../edits/note-edits.ts';
 import type { MoveCommand } from './roll-commands.ts';
-import type { RollDesk } from './roll-desk.ts';
 import { changedOnly, draggedShapes, drawnShape, movedBy, SHORTEST_NOTE_SECONDS } from './roll-drag.ts';
+import type { RollEditor } from './roll-editor.ts';
 import type { NotePart } from './roll-hits.ts';
 import type { SongPlace } from './roll-state.ts';
 
 const FINE_STEP_SECONDS = 0.01;
 
-export function dragRules(desk: RollDesk) {
-  const { snap } = desk.state.get();
-  const { song, durationSeconds } = desk.shown;
+export function dragRules(editor: RollEditor) {
+  const { snap } = editor.state.get();
+  const { song, durationSeconds } = editor.shown;
   return {
     durationSeconds,
     toSemitones: snap.toSemitones,
@@ -26,133 +26,138 @@ export function dragRules(desk: RollDesk) {
 }
 
 /** Notes whose borders were moved are asked again what is sung in them. */
-export function applyDrag(desk: RollDesk, part: NotePart, shapes: Readonly<Record<NoteId, NoteShape>>): void {
+export function applyDrag(
+  editor: RollEditor,
+  part: NotePart,
+  shapes: Readonly<Record<NoteId, NoteShape>>,
+): void {
   if (Object.keys(shapes).length === 0) return;
-  const { curve } = desk.shown;
+  const { curve } = editor.shown;
   const entries = Object.entries(shapes).map(([id, shape]) => [
     id,
     part === 'body' ? shape : resung(shape, curve),
   ]);
-  desk.ports.edits.apply({ type: 'change_notes', shapes: Object.fromEntries(entries) });
+  editor.ports.edits.apply({ type: 'change_notes', shapes: Object.fromEntries(entries) });
 }
 
 const MOVED_PARTS = { move: 'body', move_start: 'start', move_end: 'end', tune: 'body' } as const;
 
 /** By keys and buttons. */
-export function stepChosen(desk: RollDesk, command: MoveCommand): boolean {
-  const notes = shownNotes(desk);
+export function stepChosen(editor: RollEditor, command: MoveCommand): boolean {
+  const notes = shownNotes(editor);
   const grabbed = notes.at(-1);
   if (grabbed === undefined) return false;
-  const { beats } = desk.song;
-  const isOnBeats = desk.state.get().snap.time === 'beat' && beats !== null;
+  const { beats } = editor.song;
+  const isOnBeats = editor.state.get().snap.time === 'beat' && beats !== null;
   const stepSeconds = isOnBeats ? beats.secondsPerBeat : FINE_STEP_SECONDS;
   const before = Object.fromEntries(notes.map((note) => [note.id, shapeOf(note)]));
   const moved = movedBy(command, stepSeconds);
   const part = MOVED_PARTS[command.does];
-  const after = draggedShapes({ part, id: grabbed.id, shapes: before }, moved, dragRules(desk));
-  applyDrag(desk, part, changedOnly(before, after));
-  sound(desk, after[grabbed.id], command.does === 'tune');
+  const after = draggedShapes({ part, id: grabbed.id, shapes: before }, moved, dragRules(editor));
+  applyDrag(editor, part, changedOnly(before, after));
+  sound(editor, after[grabbed.id], command.does === 'tune');
   return true;
 }
 
-export function splitChosen(desk: RollDesk): boolean {
-  const hidden = desk.chosenNotes.filter(({ id }) => isHidden(desk, id));
+export function splitChosen(editor: RollEditor): boolean {
+  const hidden = editor.chosenNotes.filter(({ id }) => isHidden(editor, id));
   if (hidden.length > 0)
     return bringBack(
-      desk,
+      editor,
       hidden.map(({ id }) => id),
     );
-  const note = shownNotes(desk).at(-1);
+  const note = shownNotes(editor).at(-1);
   if (note === undefined || note.durationSeconds < 2 * SHORTEST_NOTE_SECONDS) return false;
-  const heard = desk.ports.engine.audibleSeconds();
+  const heard = editor.ports.engine.audibleSeconds();
   const isInside =
     heard > note.startSeconds + SHORTEST_NOTE_SECONDS && heard < note.endSeconds - SHORTEST_NOTE_SECONDS;
   const at = isInside ? heard : (note.startSeconds + note.endSeconds) / 2;
   const secondId = newNoteId();
-  desk.chooseWhenThere([note.id, secondId]);
-  desk.ports.edits.apply(splitNote(note, at, desk.shown.curve, secondId));
+  editor.chooseWhenThere([note.id, secondId]);
+  editor.ports.edits.apply(splitNote(note, at, editor.shown.curve, secondId));
   return true;
 }
 
-export function mergeChosen(desk: RollDesk): boolean {
-  const notes = shownNotes(desk);
+export function mergeChosen(editor: RollEditor): boolean {
+  const notes = shownNotes(editor);
   const [first] = notes;
   if (first === undefined || notes.length < 2) return false;
-  desk.chooseWhenThere([first.id]);
-  desk.ports.edits.apply(mergeNotes(notes, desk.shown.curve));
+  editor.chooseWhenThere([first.id]);
+  editor.ports.edits.apply(mergeNotes(notes, editor.shown.curve));
   return true;
 }
 
 /** To the grid that is set; where pitches snap too, to the nearest key. */
-export function snapChosen(desk: RollDesk): boolean {
-  const { snap } = desk.state.get();
-  const notes = shownNotes(desk);
+export function snapChosen(editor: RollEditor): boolean {
+  const { snap } = editor.state.get();
+  const notes = shownNotes(editor);
   if (notes.length === 0) return false;
-  desk.ports.edits.apply(snapNotes(notes, snap, desk.song.beats));
+  editor.ports.edits.apply(snapNotes(notes, snap, editor.song.beats));
   return true;
 }
 
 /** To the pitch that is sung in them. */
-export function resingChosen(desk: RollDesk): boolean {
-  const notes = shownNotes(desk);
+export function resingChosen(editor: RollEditor): boolean {
+  const notes = shownNotes(editor);
   if (notes.length === 0) return false;
-  desk.ports.edits.apply(repitchNotes(notes, desk.shown.curve));
+  editor.ports.edits.apply(repitchNotes(notes, editor.shown.curve));
   return true;
 }
 
-export function removeChosen(desk: RollDesk): boolean {
-  const notes = shownNotes(desk);
+export function removeChosen(editor: RollEditor): boolean {
+  const notes = shownNotes(editor);
   const first = notes[0];
   if (first === undefined) return false;
-  const after = desk.song.notes.find(
+  const after = editor.song.notes.find(
     ({ id, startSeconds }) => startSeconds >= first.startSeconds && !notes.some((note) => note.id === id),
   );
-  desk.chooseWhenThere(after === undefined ? [] : [after.id]);
-  const noteName = desk.nameOf(first.midiNote);
-  desk.ports.edits.apply(
+  editor.chooseWhenThere(after === undefined ? [] : [after.id]);
+  const noteName = editor.nameOf(first.midiNote);
+  editor.ports.edits.apply(
     { type: 'remove_notes', ids: notes.map(({ id }) => id) },
     { type: 'success', what: 'removed_note', noteName },
   );
   return true;
 }
 
-export function bringBack(desk: RollDesk, ids: readonly NoteId[]): boolean {
-  desk.chooseWhenThere(ids);
-  desk.ports.edits.apply({ type: 'show_notes', ids });
+export function bringBack(editor: RollEditor, ids: readonly NoteId[]): boolean {
+  editor.chooseWhenThere(ids);
+  editor.ports.edits.apply({ type: 'show_notes', ids });
   return true;
 }
 
 /** At the pitch that is sung there, else at that of the nearest note. */
-export function addAtPlayhead(desk: RollDesk): boolean {
-  const songSeconds = desk.ports.engine.audibleSeconds();
-  const midiPitch = nearestPitch(desk.song.notes, songSeconds);
-  const drawn = shapeDrawn(desk, { songSeconds, midiPitch }, songSeconds + NEW_NOTE_SECONDS);
-  addDrawn(desk, resung(drawn, desk.shown.curve));
+export function addAtPlayhead(editor: RollEditor): boolean {
+  const songSeconds = editor.ports.engine.audibleSeconds();
+  const midiPitch = nearestPitch(editor.song.notes, songSeconds);
+  const drawn = shapeDrawn(editor, { songSeconds, midiPitch }, songSeconds + NEW_NOTE_SECONDS);
+  addDrawn(editor, resung(drawn, editor.shown.curve));
   return true;
 }
 
-export function addAt(desk: RollDesk, place: SongPlace): void {
-  addDrawn(desk, shapeDrawn(desk, place, place.songSeconds + NEW_NOTE_SECONDS));
+export function addAt(editor: RollEditor, place: SongPlace): void {
+  addDrawn(editor, shapeDrawn(editor, place, place.songSeconds + NEW_NOTE_SECONDS));
 }
 
 /** A press without a drag draws a note of the usual length. */
-export function shapeDrawn(desk: RollDesk, from: SongPlace, toSeconds: number): NoteShape {
+export function shapeDrawn(editor: RollEditor, from: SongPlace, toSeconds: number): NoteShape {
   const until = toSeconds === from.songSeconds ? from.songSeconds + NEW_NOTE_SECONDS : toSeconds;
-  return drawnShape(from, until, dragRules(desk), hertzForMidi);
+  return drawnShape(from, until, dragRules(editor), hertzForMidi);
 }
 
-export function addDrawn(desk: RollDesk, shape: NoteShape): void {
+export function addDrawn(editor: RollEditor, shape: NoteShape): void {
   const id = newNoteId();
-  desk.chooseWhenThere([id]);
-  const noteName = desk.nameOf(midiForHertz(shape.frequencyHertz));
-  desk.ports.edits.apply(
+  editor.chooseWhenThere([id]);
+  const noteName = editor.nameOf(midiForHertz(shape.frequencyHertz));
+  editor.ports.edits.apply(
     { type: 'add_notes', notes: [{ id, ...shape }] },
     { type: 'success', what: 'added_note', noteName, atSeconds: shape.startSeconds },
   );
 }
 
-function sound(desk: RollDesk, shape: NoteShape | undefined, isTuned: boolean): void {
-  if (shape !== undefined && isTuned && !desk.ports.engine.isPlaying) desk.pressBriefly(desk.rowOf(shape));
+function sound(editor: RollEditor, shape: NoteShape | undefined, isTuned: boolean): void {
+  if (shape !== undefined && isTuned && !editor.ports.engine.isPlaying)
+    editor.pressBriefly(editor.rowOf(shape));
 }
 
 function nearestPitch(notes: readonly ScoreNote[], songSeconds: number): number {
@@ -166,13 +171,13 @@ function nearestPitch(notes: readonly ScoreNote[], songSeconds: number): number 
 }
 
 /** The chosen notes that are not hidden, by their start. */
-export function shownNotes(desk: RollDesk): ScoreNote[] {
-  return desk.chosenNotes
-    .filter(({ id }) => !isHidden(desk, id))
+export function shownNotes(editor: RollEditor): ScoreNote[] {
+  return editor.chosenNotes
+    .filter(({ id }) => !isHidden(editor, id))
     .sort((left, right) => left.startSeconds - right.startSeconds);
 }
 
-function isHidden({ song }: RollDesk, noteId: NoteId): boolean {
+function isHidden({ song }: RollEditor, noteId: NoteId): boolean {
   return song.hidden.some(({ id }) => id === noteId);
 }
 

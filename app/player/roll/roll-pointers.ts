@@ -1,6 +1,6 @@
 /** Mouse, fingers and wheel on the roll: one finger chooses and drags, two scroll and zoom. */
 import { hit, type Press, pressAt } from './pointer-gestures.ts';
-import type { RollDesk } from './roll-desk.ts';
+import type { RollEditor } from './roll-editor.ts';
 import { addAt } from './roll-edits.ts';
 import type { RollHit, RollPoint } from './roll-hits.ts';
 
@@ -8,8 +8,8 @@ const WHEEL_ZOOM = 0.0025;
 const LINE_PIXELS = 16;
 
 /** Returns a way to let go. */
-export function followPointers(canvas: HTMLCanvasElement, desk: RollDesk): () => void {
-  const hand = new Hand(canvas, desk);
+export function followPointers(canvas: HTMLCanvasElement, editor: RollEditor): () => void {
+  const hand = new Hand(canvas, editor);
   const leaving = new AbortController();
   const { signal } = leaving;
   canvas.addEventListener('pointerdown', (event) => hand.press(event), { signal });
@@ -17,7 +17,7 @@ export function followPointers(canvas: HTMLCanvasElement, desk: RollDesk): () =>
   canvas.addEventListener('pointerup', (event) => hand.lift(event), { signal });
   canvas.addEventListener('pointercancel', (event) => hand.lose(event), { signal });
   canvas.addEventListener('dblclick', (event) => hand.pressTwice(event), { signal });
-  canvas.addEventListener('wheel', (event) => turnWheel(desk, event, pointOf(canvas, event).x), {
+  canvas.addEventListener('wheel', (event) => turnWheel(editor, event, pointOf(canvas, event).x), {
     signal,
     passive: false,
   });
@@ -31,13 +31,13 @@ export function followPointers(canvas: HTMLCanvasElement, desk: RollDesk): () =>
 /** All pointers that are down on the roll. */
 class Hand {
   readonly #canvas: HTMLCanvasElement;
-  readonly #desk: RollDesk;
+  readonly #editor: RollEditor;
   readonly #fingers = new Map<number, RollPoint>();
   #press: Press | null = null;
 
-  constructor(canvas: HTMLCanvasElement, desk: RollDesk) {
+  constructor(canvas: HTMLCanvasElement, editor: RollEditor) {
     this.#canvas = canvas;
-    this.#desk = desk;
+    this.#editor = editor;
   }
 
   press(event: PointerEvent): void {
@@ -46,16 +46,16 @@ class Hand {
     this.#fingers.set(event.pointerId, point);
     this.#canvas.setPointerCapture(event.pointerId);
     if (this.#fingers.size > 1) this.callOff();
-    else this.#press = pressAt(this.#desk, point, event.shiftKey || event.ctrlKey || event.metaKey);
+    else this.#press = pressAt(this.#editor, point, event.shiftKey || event.ctrlKey || event.metaKey);
   }
 
   move(event: PointerEvent): void {
     const point = pointOf(this.#canvas, event);
     if (!this.#fingers.has(event.pointerId)) {
-      this.#canvas.style.cursor = cursorFor(hit(this.#desk, point), this.#desk);
+      this.#canvas.style.cursor = cursorFor(hit(this.#editor, point), this.#editor);
       return;
     }
-    if (this.#fingers.size > 1) pinch(this.#desk, this.#fingers, event.pointerId, point);
+    if (this.#fingers.size > 1) pinch(this.#editor, this.#fingers, event.pointerId, point);
     else this.#press?.move(point);
     this.#fingers.set(event.pointerId, point);
   }
@@ -72,8 +72,8 @@ class Hand {
   }
 
   pressTwice(event: MouseEvent): void {
-    const found = hit(this.#desk, pointOf(this.#canvas, event));
-    if (found.kind === 'ground' && this.#desk.state.get().tool === 'choose') addAt(this.#desk, found);
+    const found = hit(this.#editor, pointOf(this.#canvas, event));
+    if (found.kind === 'ground' && this.#editor.state.get().tool === 'choose') addAt(this.#editor, found);
   }
 
   callOffByKey(event: KeyboardEvent): void {
@@ -98,7 +98,7 @@ function pointOf(canvas: HTMLCanvasElement, event: MouseEvent): RollPoint {
 
 /** What lies between both fingers stays between them. */
 function pinch(
-  desk: RollDesk,
+  editor: RollEditor,
   fingers: ReadonlyMap<number, RollPoint>,
   movedId: number,
   to: RollPoint,
@@ -108,24 +108,24 @@ function pinch(
   if (from === undefined || other === undefined) return;
   const before = Math.hypot(from.x - other.x, from.y - other.y);
   const after = Math.hypot(to.x - other.x, to.y - other.y);
-  desk.camera.scroll({ right: (from.x - to.x) / 2, down: (from.y - to.y) / 2 });
-  if (before > 0 && after > 0) desk.camera.zoom(after / before, (to.x + other.x) / 2);
+  editor.camera.scroll({ right: (from.x - to.x) / 2, down: (from.y - to.y) / 2 });
+  if (before > 0 && after > 0) editor.camera.zoom(after / before, (to.x + other.x) / 2);
 }
 
 /** A wheel that has nothing to scroll here scrolls the page. */
-function turnWheel(desk: RollDesk, event: WheelEvent, atX: number): void {
+function turnWheel(editor: RollEditor, event: WheelEvent, atX: number): void {
   const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PIXELS : 1;
   const [deltaX, deltaY] = [event.deltaX * unit, event.deltaY * unit];
-  const before = desk.camera.view;
-  if (event.ctrlKey || event.metaKey) desk.camera.zoom(Math.exp(-deltaY * WHEEL_ZOOM), atX);
-  else if (event.shiftKey) desk.camera.scroll({ right: deltaX || deltaY, down: 0 });
-  else desk.camera.scroll({ right: deltaX, down: deltaY });
-  const after = desk.camera.view;
+  const before = editor.camera.view;
+  if (event.ctrlKey || event.metaKey) editor.camera.zoom(Math.exp(-deltaY * WHEEL_ZOOM), atX);
+  else if (event.shiftKey) editor.camera.scroll({ right: deltaX || deltaY, down: 0 });
+  else editor.camera.scroll({ right: deltaX, down: deltaY });
+  const after = editor.camera.view;
   const hasMoved = after.fromSeconds !== before.fromSeconds || after.topMidi !== before.topMidi;
   if (hasMoved || event.ctrlKey || event.metaKey) event.preventDefault();
 }
 
-function cursorFor(found: RollHit, desk: RollDesk): string {
+function cursorFor(found: RollHit, editor: RollEditor): string {
   switch (found.kind) {
     case 'note':
       return found.part === 'body' ? 'grab' : 'ew-resize';
@@ -135,7 +135,7 @@ function cursorFor(found: RollHit, desk: RollDesk): string {
     case 'ruler':
       return 'col-resize';
     case 'ground':
-      return desk.state.get().tool === 'draw' ? 'crosshair' : 'default';
+      return editor.state.get().tool === 'draw' ? 'crosshair' : 'default';
     default:
       return found satisfies never;
   }

@@ -5,31 +5,31 @@ import { useStore } from '#app/store/use-store.ts';
 import { carryOut } from './carry-out.ts';
 import { RollButton } from './roll-button.tsx';
 import type { RollCommand } from './roll-commands.ts';
-import type { RollDesk } from './roll-desk.ts';
+import type { RollEditor } from './roll-editor.ts';
 import { SnapChoice } from './snap-choice.tsx';
 
 const ICON_PIXELS = 20;
 
 interface RollToolbarProps {
-  desk: RollDesk;
+  editor: RollEditor;
   hasBeats: boolean;
   hiddenCount: number;
   children?: ReactNode;
 }
 
 /** How the roll is shown, and what a press on its ground does. */
-export function RollToolbar({ desk, hasBeats, hiddenCount, children }: RollToolbarProps) {
+export function RollToolbar({ editor, hasBeats, hiddenCount, children }: RollToolbarProps) {
   const { roll } = useMessages();
-  const tool = useStore(desk.state, (state) => state.tool);
-  const showsHidden = useStore(desk.state, (state) => state.showsHidden);
-  const does = (command: RollCommand) => () => carryOut(command, desk);
+  const tool = useStore(editor.state, (state) => state.tool);
+  const showsHidden = useStore(editor.state, (state) => state.showsHidden);
+  const does = (command: RollCommand) => () => carryOut(command, editor);
   return (
     <div role="toolbar" aria-label={roll.tools} className="flex flex-wrap items-center gap-x-0.5">
       <RollButton
         name={roll.draw}
         hasLabel
         isPressed={tool === 'draw'}
-        onPress={() => desk.state.change({ tool: tool === 'draw' ? 'choose' : 'draw' })}
+        onPress={() => editor.state.change({ tool: tool === 'draw' ? 'choose' : 'draw' })}
       >
         <PenLine aria-hidden size={ICON_PIXELS} />
       </RollButton>
@@ -40,22 +40,22 @@ export function RollToolbar({ desk, hasBeats, hiddenCount, children }: RollToolb
         <RollButton
           name={roll.showHidden(hiddenCount)}
           isPressed={showsHidden}
-          onPress={() => desk.state.change({ showsHidden: !showsHidden })}
+          onPress={() => editor.state.change({ showsHidden: !showsHidden })}
         >
           <Ghost aria-hidden size={ICON_PIXELS} />
         </RollButton>
       )}
-      <SnapChoice desk={desk} hasBeats={hasBeats} />
+      <SnapChoice editor={editor} hasBeats={hasBeats} />
       {children}
-      <ViewButtons desk={desk} />
+      <ViewButtons editor={editor} />
     </div>
   );
 }
 
-function ViewButtons({ desk }: { desk: RollDesk }) {
+function ViewButtons({ editor }: { editor: RollEditor }) {
   const { roll } = useMessages();
-  const isFollowing = useStore(desk.state, (state) => state.isFollowing);
-  const does = (command: RollCommand) => () => carryOut(command, desk);
+  const isFollowing = useStore(editor.state, (state) => state.isFollowing);
+  const does = (command: RollCommand) => () => carryOut(command, editor);
   return (
     <div className="ml-auto flex">
       <RollButton name={roll.earlierPage} keys="PageUp" onPress={does({ does: 'page', direction: -1 })}>
@@ -67,7 +67,7 @@ function ViewButtons({ desk }: { desk: RollDesk }) {
       <RollButton
         name={roll.follow}
         isPressed={isFollowing}
-        onPress={() => (isFollowing ? desk.state.change({ isFollowing: false }) : desk.followAgain())}
+        onPress={() => (isFollowing ? editor.state.change({ isFollowing: false }) : editor.followAgain())}
       >
         <LocateFixed aria-hidden size={ICON_PIXELS} />
       </RollButton>

@@ -2,21 +2,21 @@ import { useId } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { useStore } from '#app/store/use-store.ts';
 import type { Snap } from '#domain/edits/snap.ts';
-import type { RollDesk } from './roll-desk.ts';
+import type { RollEditor } from './roll-editor.ts';
 
 const TIMES = ['off', 'fine', 'beat'] as const satisfies readonly Snap['time'][];
 
 interface SnapChoiceProps {
-  desk: RollDesk;
+  editor: RollEditor;
   hasBeats: boolean;
 }
 
 /** Where borders and pitches come to lie. */
-export function SnapChoice({ desk, hasBeats }: SnapChoiceProps) {
+export function SnapChoice({ editor, hasBeats }: SnapChoiceProps) {
   const { roll } = useMessages();
   const snapId = useId();
-  const snap = useStore(desk.state, (state) => state.snap);
-  const change = (part: Partial<Snap>) => desk.state.change({ snap: { ...snap, ...part } });
+  const snap = useStore(editor.state, (state) => state.snap);
+  const change = (part: Partial<Snap>) => editor.state.change({ snap: { ...snap, ...part } });
   return (
     <>
       <label htmlFor={snapId} className="pr-2 pl-2 text-sm text-soft">

@@ -1,5 +1,5 @@
 /** Pure. Which part of the song is played again: what the singer has chosen, else what is looped, else the line at the playhead. */
-import type { LoopRange } from '../engine/player-engine.ts';
+import type { LoopRange } from '#app/sound/index.ts';
 import { spanOf } from './roll-song.ts';
 
 interface Place {

@@ -4,7 +4,7 @@ import { type Readable, Store } from '#app/store/store.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { EditedSong } from '#domain/edits/edited-song.ts';
 import { type Flaw, flawsOf } from '#domain/edits/flaws.ts';
-import { type SongShape, songShape } from '../practice-tools/song-shape.ts';
+import { type SongShape, songShape } from '../loops/song-shape.ts';
 import type { Leaves } from './leaves.ts';
 
 const SHAPE_DELAY_MS = 50;

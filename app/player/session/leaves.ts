@@ -1,3 +1,4 @@
+import { noteFailure } from '#app/failures/note-failure.ts';
 /** What an open song has to give back when it closes. */
 export class Leaves {
   readonly #leaves: (() => void)[] = [];
@@ -12,7 +13,7 @@ export class Leaves {
       try {
         leave();
       } catch (error) {
-        console.warn('A part of the song could not be closed.', error);
+        noteFailure('A part of the song could not be closed.', error);
       }
     }
   }

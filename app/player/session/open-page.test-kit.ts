@@ -1,12 +1,11 @@
 import { vi } from 'vitest';
 import { demoPracticePorts, demoTrainingTime } from '#app/demo/demo-practice.ts';
 import { type DemoTruth, demoResult } from '#app/demo/demo-result.ts';
-import { Practice } from '#app/practice/practice.ts';
+import { Practice } from '#app/practice-time/practice.ts';
+import type { Follower, LoopRange, PlayableStems } from '#app/sound/index.ts';
 import { Signal } from '#app/store/store.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import { demoTruth } from '#domain/singing/testing/takes.ts';
-import type { Follower, LoopRange } from '../engine/player-engine.ts';
-import type { PlayableStems } from '../engine/stems.ts';
 import { storageInMemory } from '../settings/entry-storage.test-kit.ts';
 import type { OpenedSong } from './open-song.ts';
 import { SongSession } from './song-session.ts';

@@ -1,10 +1,17 @@
 /** Where the player gets a song from: a result of the server with both tracks, or whatever else opens in the same way. */
+
 import { getPipelineResult } from '#app/api/song-api.ts';
+import {
+  isStreamed,
+  loadAudioEngine,
+  type OnLoaded,
+  openStems,
+  type PerStem,
+  type PlayableStems,
+  type PlayerEngine,
+  trackUrls,
+} from '#app/sound/index.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
-import { type OnLoaded, openStems } from '../engine/stem-loader.ts';
-import { isStreamed, type PerStem, type PlayableStems } from '../engine/stems.ts';
-import { trackUrls } from '../engine/track-links.ts';
 import { type Waveform, waveformOf } from '../overview/waveform.ts';
 
 export interface OpenedSong {
@@ -35,7 +42,7 @@ export async function openResult(
   signal: AbortSignal,
 ): Promise<OpenedSong> {
   if (pipelineId === null) throw new MissingTracksError();
-  const engineCode = import('../engine/audio-engine.client.ts');
+  const engineCode = loadAudioEngine();
   const opened = result ?? (await getPipelineResult(pipelineId, signal));
   const links = {
     urls: urlsOf(opened),

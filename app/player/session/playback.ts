@@ -1,7 +1,7 @@
 /** Play and pause, with a training session beside it. */
 import { showFailure } from '#app/components/toasts.tsx';
 import { pageMessages } from '#app/content/catalogues.ts';
-import { focusWayOn } from '#app/practice/way-on.ts';
+import { focusWayOn } from '#app/practice-time/way-on.ts';
 import { subscribeAll } from '#app/store/derived.ts';
 import { SUNG_FRAME_SECONDS } from '#domain/singing/sung-frame.ts';
 import type { SongParts } from './song-parts.ts';

@@ -1,11 +1,12 @@
 /** What is played on the page's piano: it sounds, is taken down as a phrase, and writes notes where the melody is edited. */
+
 import { recordedMidi } from '#app/score/index.ts';
+import type { KeyListener } from '#app/sound/index.ts';
 import { follow } from '#app/store/derived.ts';
 import { recordedPhrase } from '#domain/edits/note-tools.ts';
 import { newNoteId } from '../edits/new-note-id.ts';
 import { addNote } from '../edits/note-edits.ts';
 import { PhraseRecorder } from '../edits/phrase-recorder.ts';
-import type { KeyListener } from '../stage/held-keys.ts';
 import type { SongParts } from './song-parts.ts';
 
 /** Counted in before a recording, whatever is set for practising. */

@@ -1,18 +1,18 @@
 /** What an open song consists of. */
-import type { Practice } from '#app/practice/practice.ts';
+
+import type { Practice } from '#app/practice-time/practice.ts';
 import type { SungFrames } from '#app/sing/sung-frames.ts';
+import type { KeyListener, TimbrePlayer } from '#app/sound/index.ts';
 import type { Store } from '#app/store/store.ts';
 import type { EditStore } from '../edits/edit-store.ts';
 import type { PhraseRecorder } from '../edits/phrase-recorder.ts';
 import type { WordEdit } from '../edits/word-edit.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
+import type { PracticeTools } from '../loops/practice-tools.ts';
 import type { Waveform } from '../overview/waveform.ts';
-import type { PracticeTools } from '../practice-tools/practice-tools.ts';
 import type { SettingsStore } from '../settings/player-settings.ts';
 import type { CheckedNotes } from '../stage/checked-notes.ts';
-import type { KeyListener } from '../stage/held-keys.ts';
-import type { SingDesk } from '../stage/sing-desk.ts';
-import type { TimbrePlayer } from '../timbres/timbre-player.ts';
+import type { SungLayer } from '../stage/sung-layer.ts';
 import type { TranspositionStore } from '../transposition/transposition-store.ts';
 import type { OpenedSong } from './open-song.ts';
 import type { PlayerView } from './player-view.ts';
@@ -36,7 +36,7 @@ export interface SongParts extends Readonly<Pick<OpenedSong, 'engine' | 'stems' 
   readonly sung: SungFrames;
   /** True from the first frame on: without a microphone there is nobody to coach. */
   readonly isHeard: Store<boolean>;
-  readonly desk: SingDesk;
+  readonly sungLayer: SungLayer;
   /** Of the result that the song has now: other words bring other edits. */
   readonly edits: EditStore;
   readonly recorder: PhraseRecorder;

@@ -2,26 +2,25 @@
  * The song in hand: everything that an open song consists of, as one object without React. It is made when the song opens and gives all of
  * it back when the song closes. Components read it through `useSong` and act on it through `useSongSession`.
  */
+
 import { pageData } from '#app/api/page-data.ts';
 import { getPipelineResult } from '#app/api/song-api.ts';
-import type { Practice } from '#app/practice/practice.ts';
+import type { Practice } from '#app/practice-time/practice.ts';
 import { SungFrames } from '#app/sing/sung-frames.ts';
 import { resultKeyOf } from '#app/songs/read-songs.ts';
+import { type KeyListener, type PlayerEngine, TimbrePlayer } from '#app/sound/index.ts';
 import { subscribeAll } from '#app/store/derived.ts';
 import { Signal, Store } from '#app/store/store.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { EditStore } from '../edits/edit-store.ts';
 import type { PhraseRecorder } from '../edits/phrase-recorder.ts';
 import type { WordEdit } from '../edits/word-edit.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
 import { FrameLoop } from '../frames/frame-loop.ts';
+import { createPracticeTools, type PracticeTools } from '../loops/practice-tools.ts';
 import type { Waveform } from '../overview/waveform.ts';
-import { createPracticeTools, type PracticeTools } from '../practice-tools/practice-tools.ts';
 import { createPlayerSettings, type SettingsStore } from '../settings/player-settings.ts';
 import { CheckedNotes } from '../stage/checked-notes.ts';
-import type { KeyListener } from '../stage/held-keys.ts';
-import { SingDesk } from '../stage/sing-desk.ts';
-import { TimbrePlayer } from '../timbres/timbre-player.ts';
+import { SungLayer } from '../stage/sung-layer.ts';
 import { newTranspositionStore } from '../transposition/song-transposition.ts';
 import type { TranspositionStore } from '../transposition/transposition-store.ts';
 import { newEditStore } from './edit-stores.ts';
@@ -61,7 +60,7 @@ export class SongSession implements SongParts {
   readonly isHeard = new Store(false);
   readonly waveform = new Store<Waveform | null>(null);
   readonly sung = new SungFrames();
-  readonly desk = new SingDesk();
+  readonly sungLayer = new SungLayer();
   readonly frames: FrameLoop;
   readonly checked: CheckedNotes;
   readonly settings: SettingsStore;

@@ -4,7 +4,7 @@ import type { Readable } from '#app/store/store.ts';
 import type { SongParts } from './song-parts.ts';
 
 function readsOf(parts: SongParts) {
-  const { engine, row, view, settings, transposition, timbres, waveform, isHeard, desk, tools, values } =
+  const { engine, row, view, settings, transposition, timbres, waveform, isHeard, sungLayer, tools, values } =
     parts;
   const { result, editing, edited, stage, shape, key, flaws } = values;
   /** The Practise screen is shown. */
@@ -24,7 +24,7 @@ function readsOf(parts: SongParts) {
     wordEdit: derived([editing, parts.wordEdit], ({ mode }, word) => (mode === 'lyrics' ? word : null)),
     /** A loop's start that waits for its end. */
     loopStartSeconds: tools.loops.start,
-    fadedLines: desk.fading,
+    fadedLines: sungLayer.fading,
   };
 }
 
@@ -46,9 +46,9 @@ export function storesOf(parts: SongParts): Pick<Readable<unknown>, 'subscribe'>
   const { engine, settings, transposition, timbres, row, view, chosenKey, wordEdit, isHeard, waveform } =
     parts;
   const { editing, shape, flaws } = parts.values;
-  const { tools, desk } = parts;
+  const { tools, sungLayer } = parts;
   return [
     ...[engine, settings, transposition, timbres, row, view, chosenKey, wordEdit, isHeard, waveform],
-    ...[editing, shape, flaws, tools.loops.start, desk.fading],
+    ...[editing, shape, flaws, tools.loops.start, sungLayer.fading],
   ];
 }

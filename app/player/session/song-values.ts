@@ -9,7 +9,7 @@ import { AUTO_DETECTED } from '#domain/music/key-signatures.ts';
 import { suggestedKeys } from '#domain/songs/suggested-keys.ts';
 import type { EditState } from '../edits/edit-state.ts';
 import type { EditStore } from '../edits/edit-store.ts';
-import type { SongShape } from '../practice-tools/song-shape.ts';
+import type { SongShape } from '../loops/song-shape.ts';
 import type { PlayerSettings } from '../settings/player-settings.ts';
 import { type StageSong, stageSong } from '../stage/stage-song.ts';
 import type { Transposition } from '../transposition/step.ts';

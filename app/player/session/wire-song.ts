@@ -1,14 +1,12 @@
 /** Joins the parts of an open song to each other, and to the page and the machine around it. */
 
 import type { SungFrames } from '#app/sing/sung-frames.ts';
+import { connectMediaKeys, keepScreenOn, type Melody } from '#app/sound/index.ts';
 import { derived, follow } from '#app/store/derived.ts';
 import type { Readable } from '#app/store/store.ts';
-import { connectMediaKeys } from '../engine/media-keys.ts';
-import { keepScreenOn } from '../engine/wake-lock.ts';
 import { applySettings } from '../settings/apply-settings.ts';
 import { followLeftLine } from '../settings/left-line.ts';
-import type { Melody } from '../timbres/instrument-run.ts';
-import { followWish } from '../transposition/song-transposition.ts';
+import { followRequest } from '../transposition/song-transposition.ts';
 import { keepEditsSafe } from './edit-stores.ts';
 import type { Leaves } from './leaves.ts';
 import { attachPractice, togglePlayback } from './playback.ts';
@@ -34,7 +32,7 @@ export function wireSong(song: SongParts, leaves: Leaves): void {
   leaves.add(engine.subscribe(() => frames.invalidate()));
   leaves.add(engine.follow(tools.clicks));
   leaves.add(tools.clicks.followSettings());
-  leaves.add(followWish(transposition, settings));
+  leaves.add(followRequest(transposition, settings));
   leaves.add(follow(melodyOf(song), (melody) => timbres.setMelody(melody)));
   leaves.add(
     follow(

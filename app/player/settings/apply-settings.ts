@@ -1,7 +1,6 @@
 /** The one place where settings reach the engine, and where the song's position comes back into them. */
+import { type PlayerEngine, STEM_NAMES } from '#app/sound/index.ts';
 import { follow } from '#app/store/derived.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
-import { STEM_NAMES } from '../engine/stems.ts';
 import type { PlayerSettings, SettingsStore } from './player-settings.ts';
 
 type SetEngine = Pick<

@@ -77,12 +77,12 @@ test('the speed is 100 percent at first, and any step of 5 from 50 to 150', () =
     store.change({ speedPercent });
     expect(store.get().speedPercent).toBe(speedPercent);
   }
-  for (const [wished, set] of [
+  for (const [requested, set] of [
     [45, 50],
     [155, 150],
     [97, 95],
   ] as const) {
-    store.change({ speedPercent: wished });
+    store.change({ speedPercent: requested });
     expect(store.get().speedPercent).toBe(set);
   }
 });

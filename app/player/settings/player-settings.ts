@@ -1,10 +1,9 @@
 /** How a singer has set the player for one song. The one truth for its controls; remembered for each song apart. */
+import { DEFAULT_VOLUME_PERCENT, TIMBRES } from '#app/sound/index.ts';
 import { type Readable, Store } from '#app/store/store.ts';
 import { CLICKS_PER_BAR } from '#domain/music/click-track.ts';
-import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
 import { SUNG_PARTS } from '#domain/singing/sung-parts.ts';
-import { DEFAULT_VOLUME_PERCENT } from '../engine/stems.ts';
-import { TIMBRES } from '../timbres/timbre.ts';
+import { SKILL_LEVELS } from '#domain/singing/tolerance.ts';
 import {
   fieldsOf,
   oneOf,
@@ -38,7 +37,7 @@ const SETTINGS = {
     100,
     wholeStepsBetween(SPEED_PERCENT.lowest, SPEED_PERCENT.highest, SPEED_PERCENT.step),
   ),
-  /** The wish. What is shown and heard is the transposition's to say. */
+  /** The request. What is shown and heard is the transposition's to say. */
   semitones: setting(0, wholeStepsBetween(SEMITONES.lowest, SEMITONES.highest, SEMITONES.step)),
   /** The key that the analysis found is shown, whichever is saved. */
   isKeyDetected: setting(false, readFlag),

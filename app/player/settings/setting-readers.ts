@@ -1,7 +1,6 @@
 /** Pure. Each reads one value that may be anything, as it comes from storage, and falls back where it makes no sense. */
+import type { LoopRange, PerStem } from '#app/sound/index.ts';
 import { clamp } from '#domain/clamp.ts';
-import type { LoopRange } from '../engine/player-engine.ts';
-import type { PerStem } from '../engine/stems.ts';
 
 export type Reader<Value> = (raw: unknown, fallback: Value) => Value;
 

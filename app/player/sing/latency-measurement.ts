@@ -1,10 +1,9 @@
 /** Tones in a steady beat, which the singer sings along with; what comes back tells how late the microphone is. */
 
-import type { DetectedFrame } from '#app/sing/capture/capture-messages.ts';
+import type { DetectedFrame } from '#app/sound/capture/index.ts';
+import { audibleContextTime, type PlayerEngine, readClock } from '#app/sound/index.ts';
 import { median } from '#domain/singing/averages.ts';
 import { type Calibration, calibratedLatency } from '#domain/singing/latency-calibration.ts';
-import { audibleContextTime, readClock } from '../engine/playback-clock.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { Singing } from './singing.ts';
 
 /** How many tones are sung, and how many come before, until the singer is expected to be in the beat. */

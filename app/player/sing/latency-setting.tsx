@@ -35,7 +35,7 @@ export function LatencySetting({ singing, state }: LatencySettingProps) {
           spoken: sing.spokenLatency(latencyMs),
         }}
         track={{ ...LATENCY_MS, value: latencyMs, restsAt: USUAL_LATENCY_MS }}
-        onChange={(wish) => singing.setLatency(wish)}
+        onChange={(latencyMs) => singing.setLatency(latencyMs)}
       />
       <div className="flex flex-col items-start gap-2">
         <button type="button" onClick={isRunning ? cancel : start} className={buttonClass('secondary')}>

@@ -57,17 +57,17 @@ export const songReplay: LatePart<Replay> = (session, leaves) => {
 
 /** Lies over the notes until it is taken away; then what was there before comes back. */
 function showCurve({ curve }: KeptTake, session: SongSession): () => void {
-  const { desk, frames, settings } = session;
+  const { sungLayer, frames, settings } = session;
   const overlay = new TraceOverlay(
     traceOf(curve),
     session.late(songTarget).song.get,
     () => settings.get().skillLevel,
   );
-  const before = desk.overlay;
-  desk.overlay = overlay;
+  const before = sungLayer.overlay;
+  sungLayer.overlay = overlay;
   return () => {
     overlay.leave();
-    if (desk.overlay === overlay) desk.overlay = before;
+    if (sungLayer.overlay === overlay) sungLayer.overlay = before;
     frames.invalidate();
   };
 }

@@ -73,11 +73,11 @@ function recordedTrace({ sung, frames }: SongSession, leaves: Leaves): SungTrace
 }
 
 /** Over the notes while the microphone is on. Meanwhile the curve of a take may lie there. */
-function showTrace({ desk, frames }: SongSession, overlay: TraceOverlay): () => void {
-  desk.overlay = overlay;
+function showTrace({ sungLayer, frames }: SongSession, overlay: TraceOverlay): () => void {
+  sungLayer.overlay = overlay;
   frames.invalidate();
   return () => {
-    desk.overlay = null;
+    sungLayer.overlay = null;
     overlay.leave();
     frames.invalidate();
   };

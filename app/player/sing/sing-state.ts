@@ -1,8 +1,7 @@
 /** What the panel shows of listening. */
 
-import type { DetectorKind } from '#app/sing/capture/capture-messages.ts';
-import type { MicrophoneProblem } from '#app/sing/capture/microphone.ts';
 import type { InputDevice } from '#app/sing/latency/device-pair.ts';
+import type { DetectorKind, MicrophoneProblem } from '#app/sound/capture/index.ts';
 import type { HearingTrouble } from '#domain/singing/hearing-trouble.ts';
 
 export type ListeningProblem = MicrophoneProblem | 'unplugged';

@@ -1,9 +1,5 @@
 /** Listening to the singer while the song plays: the microphone, what it hears as sung frames, and what the panel has to know. */
 
-import type { DetectedFrame, DetectedFrames } from '#app/sing/capture/capture-messages.ts';
-import { microphoneProblem } from '#app/sing/capture/microphone.ts';
-import { MicrophoneCapture } from '#app/sing/capture/microphone-capture.ts';
-import type { RecordedSound } from '#app/sing/capture/sound-recording.ts';
 import { knownDevices } from '#app/sing/latency/device-pair.ts';
 import {
   type DevicePair,
@@ -12,6 +8,13 @@ import {
   writeLatency,
 } from '#app/sing/latency/latency-memory.ts';
 import { SongTrail } from '#app/sing/song-trail.ts';
+import {
+  type DetectedFrame,
+  type DetectedFrames,
+  MicrophoneCapture,
+  microphoneProblem,
+  type RecordedSound,
+} from '#app/sound/capture/index.ts';
 import { Signal, Store } from '#app/store/store.ts';
 import { midiForHertz } from '#domain/music/pitch.ts';
 import { BleedMeter } from '#domain/singing/bleed.ts';

@@ -9,7 +9,7 @@ import type { LatePart } from '../session/song-session.ts';
 import { type StageSong, stageSong } from '../stage/stage-song.ts';
 
 export interface SongTarget {
-  /** With a second voice in the melody's place, where the singer wishes one. */
+  /** With a second voice in the melody's place, where the singer asks for one. */
   song: Readable<StageSong>;
   notes: Readable<readonly TargetNote[]>;
 }

@@ -25,7 +25,7 @@ class FakeEngine {
 
 function waitingSong() {
   const [engine, sung] = [new FakeEngine(), new SungFrames()];
-  const wishes = { isWanted: true };
+  const requests = { isWanted: true };
   const awaited: (number | null)[] = [];
   /** Whether practice counts the time, at each change of the player. */
   const practised: boolean[] = [];
@@ -34,7 +34,7 @@ function waitingSong() {
   sung.onHeld(note);
   const wait = new SongWait({
     ...{ engine, sung },
-    isWanted: () => wishes.isWanted,
+    isWanted: () => requests.isWanted,
     rules: () => ({ level: 'steady', isOctaveFree: true }),
     notes: () => demoTargets(),
     onAwaited: (next) => awaited.push(next?.midi ?? null),
@@ -47,7 +47,7 @@ function waitingSong() {
         engine.isPlaying,
       );
   };
-  return { engine, sung, wishes, awaited, practised, hear };
+  return { engine, sung, requests, awaited, practised, hear };
 }
 
 test('the song stops for the note and goes on once it is held; practice counts all of it', async () => {
@@ -76,14 +76,14 @@ test('who presses play goes on without the note, and who sings nothing for long 
 });
 
 test('a song that is not wished to wait plays on, and one that waits is let go when the wish ends', () => {
-  const { engine, sung, wishes, hear } = waitingSong();
-  wishes.isWanted = false;
+  const { engine, sung, requests, hear } = waitingSong();
+  requests.isWanted = false;
   hear(null, 5);
   expect(engine.isPlaying).toBe(true);
-  wishes.isWanted = true;
+  requests.isWanted = true;
   hear(null);
   expect(sung.isSongHeld).toBe(true);
-  wishes.isWanted = false;
+  requests.isWanted = false;
   hear(null);
   expect(sung.isSongHeld).toBe(false);
 });

@@ -1,11 +1,11 @@
 /** The song that waits for the singer: stops where a note is due and not sung, and goes on once it has been held. */
 
 import type { SungFrames } from '#app/sing/sung-frames.ts';
+import type { PlayerEngine } from '#app/sound/index.ts';
 import type { JudgingRules } from '#domain/singing/note-judgement.ts';
 import { SUNG_FRAME_SECONDS } from '#domain/singing/sung-frame.ts';
 import type { TargetNote } from '#domain/singing/target-notes.ts';
 import { NoteWait } from '#domain/singing/wait-for-note.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
 
 export interface WaitPorts {
   engine: Pick<PlayerEngine, 'isPlaying' | 'pause' | 'play' | 'subscribe'>;
@@ -38,9 +38,9 @@ export class SongWait {
         if (!this.#ports.isWanted()) return this.#giveUp();
         // Frames come a moment late: those from before the stop tell nothing of the note.
         if (this.#wait.awaited !== null && isPlaying) return;
-        const wish = this.#wait.hear(frame, this.#ports.notes(), this.#ports.rules());
-        if (wish === 'stop') this.#stop();
-        else if (wish === 'go_on') this.#goOn();
+        const request = this.#wait.hear(frame, this.#ports.notes(), this.#ports.rules());
+        if (request === 'stop') this.#stop();
+        else if (request === 'go_on') this.#goOn();
         else if (this.#wait.awaited === null && !this.#isGoingOn) this.#let();
         else this.#count();
       }),

@@ -4,12 +4,12 @@ import { buttonClass } from '#app/components/button.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { KeptTake } from '#app/offline/storage/take-store.ts';
-import { saveSound, saveTake } from '#app/offline/takes/save-takes.ts';
+import { saveSound, saveTake } from '#app/offline/takes/download-takes.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { LONGEST_TAKE_SECONDS } from '#domain/singing/take-room.ts';
 import { useSongSession } from '../session/use-song.ts';
+import { songTakes, type TakeProblem, type TakesState } from './kept-takes.ts';
 import { songReplay } from './replay.ts';
-import { songTakes, type TakeProblem, type TakesState } from './takes.ts';
 
 /** Recording a pass, and hearing it beside the original. */
 export function TakesPanel({ isListening }: { isListening: boolean }) {

@@ -1,15 +1,10 @@
 /** Which keys of the piano the singer holds, and with what: a key sounds once, however many fingers lie on it. */
 
+import type { KeyListener } from '#app/sound/index.ts';
 import type { Hand } from './key-follower.ts';
 
 /** A finger, the mouse, or a key of the computer's keyboard. */
 export type Holder = number | string;
-
-export interface KeyListener {
-  /** `isSlide`: a finger came from another key. */
-  onKeyDown(midiNote: number, isSlide?: boolean): void;
-  onKeyUp(midiNote: number): void;
-}
 
 /** The piano of the page, as far as it is played. */
 export interface PlayedPiano {

@@ -6,7 +6,7 @@ const NO_HAND = { isOnKeys: false, focusedKey: null };
 
 test('without a hand on them the keys are where the melody has them', () => {
   const keys = new KeyFollower();
-  expect([28, 29.5, 31].map((wished) => keys.next(wished, NO_HAND, 13, false))).toEqual([28, 29.5, 31]);
+  expect([28, 29.5, 31].map((requested) => keys.next(requested, NO_HAND, 13, false))).toEqual([28, 29.5, 31]);
   expect(keys.isSettled).toBe(true);
 });
 

@@ -21,22 +21,22 @@ export class KeyFollower {
     return this.#drift === 0;
   }
 
-  /** The left edge of the keys shown, in white keys; `wished` is where the melody has it. */
+  /** The left edge of the keys shown, in white keys; `requested` is where the melody has it. */
   next(
-    wished: number,
+    requested: number,
     { isOnKeys, focusedKey }: Hand,
     whiteKeysShown: number,
     isMotionReduced: boolean,
   ): number {
     if (isOnKeys || focusedKey !== null) {
-      const left = this.#left ?? wished;
+      const left = this.#left ?? requested;
       this.#left = focusedKey === null ? left : revealing(focusedKey, left, whiteKeysShown);
-      this.#drift = this.#left - wished;
+      this.#drift = this.#left - requested;
       return this.#left;
     }
     this.#drift *= isMotionReduced ? 0 : SHARE_LEFT;
     if (Math.abs(this.#drift) < UNSEEN) this.#drift = 0;
-    this.#left = wished + this.#drift;
+    this.#left = requested + this.#drift;
     return this.#left;
   }
 }

@@ -36,9 +36,9 @@ export function windowStops(notes: readonly MelodyNote[], whiteKeysShown: number
   let before: Stretch | undefined;
   for (const stretch of stretchesThatFit(notes, whiteKeysShown)) {
     const known = stops.at(-1);
-    const wished = known === undefined ? firstLeft(stretch.reach, whiteKeysShown) : known.left;
+    const requested = known === undefined ? firstLeft(stretch.reach, whiteKeysShown) : known.left;
     const left = clamp(
-      leftFor(stretch.reach, wished, whiteKeysShown),
+      leftFor(stretch.reach, requested, whiteKeysShown),
       board.low,
       board.high - whiteKeysShown,
     );
@@ -107,8 +107,8 @@ function firstLeft({ low, high }: Reach, whiteKeysShown: number): number {
 }
 
 /** As near to where it stood as the stretch allows. */
-function leftFor({ low, high }: Reach, wished: number, whiteKeysShown: number): number {
-  return clamp(wished, high - whiteKeysShown, low);
+function leftFor({ low, high }: Reach, requested: number, whiteKeysShown: number): number {
+  return clamp(requested, high - whiteKeysShown, low);
 }
 
 function boardReach(notes: readonly MelodyNote[]): Reach {

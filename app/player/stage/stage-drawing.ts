@@ -21,9 +21,9 @@ import { createKeyLights } from './key-lights.ts';
 import { keyboardRange, keyPlace } from './key-places.ts';
 import { windowLeft, windowStops } from './key-window.ts';
 import { type LaneHit, noteAtPoint } from './lane-hits.ts';
-import type { SingDesk } from './sing-desk.ts';
 import { stageLayout } from './stage-layout.ts';
 import type { StageSong } from './stage-song.ts';
+import type { SungLayer } from './sung-layer.ts';
 
 /** What the stage asks of the engine. */
 export interface SongClock {
@@ -40,7 +40,7 @@ export interface StageElements {
 }
 
 interface Drawing {
-  singing: SingDesk;
+  singing: SungLayer;
   clock: SongClock;
   frames: FrameLoop;
   song: StageSong;

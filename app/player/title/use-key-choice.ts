@@ -1,6 +1,7 @@
 import { songCallFailureWords } from '#app/api/failure-words.ts';
 import { updateSong } from '#app/api/song-api.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { noteFailure } from '#app/failures/note-failure.ts';
 import { useShowChanged } from '#app/songs/use-show-changed.ts';
 import { AUTO_DETECTED } from '#domain/music/key-signatures.ts';
 import { useSongSession } from '../session/use-song.ts';
@@ -21,7 +22,7 @@ export function useKeyChoice(): (choice: string) => void {
       showChanged(song);
       tellUpdated(texts.saved, messages.formats.keyName(song.key_signature ?? choice));
     } catch (error) {
-      console.warn(songCallFailureWords('update', error, messages));
+      noteFailure(songCallFailureWords('update', error, messages));
       takeBack();
       tellUpdateFailed(texts.failed, messages);
     }

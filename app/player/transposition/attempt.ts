@@ -19,7 +19,7 @@ import {
   failuresAt,
   type Place,
   placeOf,
-  type RenderingNews,
+  type RenderingUpdate,
   type Step,
   stay,
   type Transposition,
@@ -60,7 +60,7 @@ export function proceed(state: Transposition, event: AttemptEvent, nowMs: number
     case 'told_to_wait':
       return waiting.for === 'start' ? queueUp(state, place, event.afterMs) : stay(state);
     case 'turn_come':
-      return waiting.for === 'turn' ? startIfWished(state, place) : stay(state);
+      return waiting.for === 'turn' ? startIfRequested(state, place) : stay(state);
     case 'poll_due':
       return waiting.for === 'rendering' && waiting.polls === event.poll
         ? { state, effects: [{ type: 'ask_files', ...place }] }
@@ -74,22 +74,22 @@ export function proceed(state: Transposition, event: AttemptEvent, nowMs: number
   }
 }
 
-export function hear(state: Transposition, news: RenderingNews): Step {
+export function hear(state: Transposition, update: RenderingUpdate): Step {
   const found = [...state.pitches].find(
-    ([, pitch]) => pitch.phase === 'processing' && taskOf(pitch.waiting) === news.taskId,
+    ([, pitch]) => pitch.phase === 'processing' && taskOf(pitch.waiting) === update.taskId,
   );
   if (found?.[1].phase !== 'processing' || found[1].waiting.for !== 'rendering') return stay(state);
   const [pitch, { attempt, waiting }] = found;
   const place = { ...pitch, attempt };
-  switch (news.type) {
+  switch (update.type) {
     case 'progressed':
-      return progress(state, place, waiting, news);
+      return progress(state, place, waiting, update);
     case 'rendered':
       return { state, effects: [{ type: 'ask_files', ...place }] };
     case 'rendering_failed':
-      return fail(state, place, { kind: 'rendering', reason: news.reason }, false);
+      return fail(state, place, { kind: 'rendering', reason: update.reason }, false);
     default:
-      return news satisfies never;
+      return update satisfies never;
   }
 }
 
@@ -110,7 +110,7 @@ function takeFiles(
   }
   if (waiting.for !== 'files') return stay(state);
   if (file !== null) return load(state, place, file);
-  return startIfWished(state, place);
+  return startIfRequested(state, place);
 }
 
 function load(state: Transposition, place: Place, file: RenderedFile): Step {
@@ -118,7 +118,7 @@ function load(state: Transposition, place: Place, file: RenderedFile): Step {
 }
 
 /** Whoever has gone to another pitch meanwhile does not want this one so much that it should be rendered. */
-function startIfWished(state: Transposition, place: Place): Step {
+function startIfRequested(state: Transposition, place: Place): Step {
   if (!isSamePitch(state, place)) return stay(withPitch(state, place, { phase: 'available' }));
   return { state: waitFor(state, place, { for: 'start' }), effects: [{ type: 'start', ...place }] };
 }

@@ -2,8 +2,7 @@
  * Brings the engine to what should sound. What is loaded there is the original or one pitch of it; a preview is made of the original,
  * because sound that is shifted twice suffers twice.
  */
-import type { PlayerEngine } from '../engine/player-engine.ts';
-import { isStreamed, type PlayableStems } from '../engine/stems.ts';
+import { isStreamed, type PlayableStems, type PlayerEngine } from '#app/sound/index.ts';
 import type { PitchSounds } from './pitch-sounds.ts';
 import { isSamePitch, ORIGINAL, type Pitch } from './pitches.ts';
 import type { Sound } from './transposition.ts';
@@ -14,8 +13,8 @@ export class EngineSound {
   readonly #engine: Pick<PlayerEngine, 'exchange' | 'preview'>;
   readonly #original: Stems;
   #loaded: Pitch = ORIGINAL;
-  /** The newest wish: a pitch that is decoded for an earlier one is not heard. */
-  #wished: Sound = { kind: 'original' };
+  /** The newest request: a pitch that is decoded for an earlier one is not heard. */
+  #requested: Sound = { kind: 'original' };
 
   constructor(engine: Pick<PlayerEngine, 'exchange' | 'preview'>, original: Stems) {
     this.#engine = engine;
@@ -23,7 +22,7 @@ export class EngineSound {
   }
 
   hear(sound: Sound, sounds: Pick<PitchSounds, 'decodedAt' | 'decodeAt'>): void {
-    this.#wished = sound;
+    this.#requested = sound;
     switch (sound.kind) {
       case 'original':
         this.#load(ORIGINAL, this.#original);
@@ -49,7 +48,7 @@ export class EngineSound {
   ): Promise<void> {
     if (!isStreamed(this.#original)) this.#preview(sound);
     const stems = await sounds.decodeAt(sound).catch(() => null);
-    if (stems !== null && this.#wished === sound) this.#load(sound, stems);
+    if (stems !== null && this.#requested === sound) this.#load(sound, stems);
   }
 
   #preview(pitch: Pitch): void {

@@ -1,8 +1,15 @@
 /** The sound of a rendered file, decoded as the song itself was. */
+
 import { openAuthenticated } from '#app/api/api-client.ts';
-import { decodeSound } from '../engine/decode-sound.ts';
-import { decodeStems, loadStems } from '../engine/stem-loader.ts';
-import { isStreamed, type PerStem, STEM_NAMES, type StemName } from '../engine/stems.ts';
+import {
+  decodeSound,
+  decodeStems,
+  isStreamed,
+  loadStems,
+  type PerStem,
+  STEM_NAMES,
+  type StemName,
+} from '#app/sound/index.ts';
 import type { Stems } from './engine-sound.ts';
 import type { RenderedSound } from './pitch-sounds.ts';
 import { bestFile, type RenderedFile } from './pitches.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlayableStems } from '../engine/stems.ts';
+import type { PlayableStems } from '#app/sound/index.ts';
 import { PitchSounds } from './pitch-sounds.ts';
 
 const FIVE = [1, 2, 3, 4, 5];

@@ -2,7 +2,7 @@
  * The sound of the cached pitches. Their files stay, because they are small (a song of four minutes: 10 MB a pitch in place of 184 MB).
  * Decoded are those that were heard last, as far as memory allows; another one is decoded anew when it is heard again.
  */
-import { isStreamed, type PlayableStems, STEM_NAMES } from '../engine/stems.ts';
+import { isStreamed, type PlayableStems, STEM_NAMES } from '#app/sound/index.ts';
 import { type Pitch, pitchOf } from './pitches.ts';
 
 export interface RenderedSound {

@@ -16,8 +16,8 @@ const SEVEN: Pitches = new Map([
 ]);
 
 test('there are 25 pitches, from −12 to +12 in whole semitones', () => {
-  const wishes = Array.from({ length: 101 }, (_, index) => (index - 50) / 2);
-  expect(wishes.filter((semitones) => isPitch({ semitones }))).toEqual(
+  const requests = Array.from({ length: 101 }, (_, index) => (index - 50) / 2);
+  expect(requests.filter((semitones) => isPitch({ semitones }))).toEqual(
     Array.from({ length: 25 }, (_, index) => index - 12),
   );
 });

@@ -63,7 +63,7 @@ test.each([
         ? Response.json({}, { status })
         : Response.json({ status: 'processing', target_pitch: -3, task_id: 'task_1' }, { status: 202 });
     });
-    const song = { songId: 'song_1', original: {} as Stems, messages: () => en, onNews: () => undefined };
+    const song = { songId: 'song_1', original: {} as Stems, messages: () => en, onUpdate: () => undefined };
     const started = await serverPorts(song).start({ semitones: -3 }, new AbortController().signal);
     expect(started).toEqual({ taskId: 'task_1' });
     expect(asked).toEqual([

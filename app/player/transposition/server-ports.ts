@@ -8,8 +8,8 @@ import type { TransposedFileBody } from '#domain/contracts/transposition-api.ts'
 import type { Stems } from './engine-sound.ts';
 import { loadRendered } from './load-rendered.ts';
 import type { Pitch, RenderedFile } from './pitches.ts';
-import { newsOf } from './rendering-news.ts';
-import type { RenderingNews } from './step.ts';
+import { updateOf } from './rendering-update.ts';
+import type { RenderingUpdate } from './step.ts';
 import type { Started, TranspositionPorts } from './transposition-store.ts';
 
 const SHORTEST_WAIT_SECONDS = 2;
@@ -20,13 +20,13 @@ interface ServerSong {
   songId: string;
   original: Stems;
   messages: () => Messages;
-  onNews: (news: RenderingNews) => void;
+  onUpdate: (update: RenderingUpdate) => void;
 }
 
 export function serverPorts(song: ServerSong): Omit<TranspositionPorts, 'tell'> {
   const { songId } = song;
   // The state machine looks at the files every two seconds, beside the socket, as specified.
-  const follower = new RunFollower<RenderingNews>({ songId, read: newsOf, onReport: song.onNews });
+  const follower = new RunFollower<RenderingUpdate>({ songId, read: updateOf, onReport: song.onUpdate });
   const findFiles = async (signal: AbortSignal) =>
     (await listTransposedFiles(songId, signal)).files.map(readFile);
   return {

@@ -1,8 +1,8 @@
-/** The transposition of an open song. The singer's wish is a setting. */
+/** The transposition of an open song. The singer's request is a setting. */
+
 import { showTimed } from '#app/components/toasts.tsx';
 import { pageMessages } from '#app/content/catalogues.ts';
-import type { PlayerEngine } from '../engine/player-engine.ts';
-import { isStreamed } from '../engine/stems.ts';
+import { isStreamed, type PlayerEngine } from '#app/sound/index.ts';
 import type { SettingsStore } from '../settings/player-settings.ts';
 import { EngineSound, type Stems } from './engine-sound.ts';
 import { serverPorts } from './server-ports.ts';
@@ -23,17 +23,17 @@ export function newTranspositionStore({ engine, stems, songId }: SongToTranspose
       songId: songId ?? '',
       original: stems,
       messages: pageMessages,
-      onNews: (news) => store.hear(news),
+      onUpdate: (update) => store.hear(update),
     }),
     tell: (toast) => showTimed(toastWords(toast, pageMessages())),
   });
   return store;
 }
 
-export function followWish(store: TranspositionStore, settings: SettingsStore): () => void {
+export function followRequest(store: TranspositionStore, settings: SettingsStore): () => void {
   store.open();
-  store.wish(settings.get(), true);
-  const leave = settings.subscribe(() => store.wish(settings.get()));
+  store.request(settings.get(), true);
+  const leave = settings.subscribe(() => store.request(settings.get()));
   return () => {
     leave();
     store.close();

@@ -23,13 +23,13 @@ export interface Means {
   canPreview: boolean;
 }
 
-/** Its pitch is the wish: where the slider stands. What is heard follows at once, but for songs without a preview. */
+/** Its pitch is the request: where the slider stands. What is heard follows at once, but for songs without a preview. */
 export interface Transposition extends Pitch {
   means: Means;
-  /** The wish is that of an earlier visit: nobody has changed anything in this one. */
+  /** The request is that of an earlier visit: nobody has changed anything in this one. */
   isRemembered: boolean;
-  /** How many wishes there were: only the newest is followed up once the slider rests. */
-  wishes: number;
+  /** How many requests there were: only the newest is followed up once the slider rests. */
+  requests: number;
   attempts: number;
   pitches: Pitches;
   /** Failures in a row, by pitch. */
@@ -37,13 +37,13 @@ export interface Transposition extends Pitch {
 }
 
 export type TranspositionEvent =
-  | ({ type: 'wished'; isRemembered?: boolean } & Pitch)
+  | ({ type: 'requested'; isRemembered?: boolean } & Pitch)
   /** Somebody wants the pitch that was given up. */
   | { type: 'asked_again' }
-  | { type: 'rested'; wish: number }
+  | { type: 'rested'; request: number }
   | ({ type: 'retry_due' } & Place)
   | AttemptEvent
-  | RenderingNews;
+  | RenderingUpdate;
 
 /** One attempt at a pitch. */
 export interface Place extends Pitch {
@@ -65,7 +65,7 @@ export type AttemptEvent = Place &
   );
 
 /** The server's word about a rendering, by socket. */
-export type RenderingNews = { taskId: string } & (
+export type RenderingUpdate = { taskId: string } & (
   | ({ type: 'progressed' } & RenderingProgress)
   | { type: 'rendered' }
   | { type: 'rendering_failed'; reason: RenderingReason }
@@ -121,8 +121,8 @@ export function withoutFailures(state: Transposition, pitch: Pitch): Transpositi
 /** Nobody is told of a pitch that was left again, and of a remembered one only what goes wrong. */
 export function tell(state: Transposition, toast: Toast): Effect[] {
   const isBad = toast.kind === 'failed' || toast.kind === 'exhausted';
-  const isNews = isSamePitch(toast, state) && (isBad || !state.isRemembered);
-  return isNews ? [{ type: 'tell', toast }] : [];
+  const isWorthTelling = isSamePitch(toast, state) && (isBad || !state.isRemembered);
+  return isWorthTelling ? [{ type: 'tell', toast }] : [];
 }
 
 export function tellProgress(state: Transposition, pitch: Pitch): Effect[] {

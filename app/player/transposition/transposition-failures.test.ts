@@ -6,7 +6,7 @@ import { canAskAgain } from './transposition.ts';
 describe('a failure', () => {
   test('is told, leaves the preview, and is tried again after 1, 2 and 4 s, then no more', () => {
     const world = new TranspositionWorld();
-    world.wish(3);
+    world.request(3);
     world.wait(300);
     for (const delayMs of [1000, 2000, 4000]) {
       world.failCall('Busy.');
@@ -29,7 +29,7 @@ describe('a failure', () => {
 
   test('of the last try leaves a way to ask again, which counts anew', () => {
     const world = new TranspositionWorld();
-    world.wish(3);
+    world.request(3);
     world.wait(300);
     for (const delayMs of [1000, 2000, 4000]) {
       world.failCall('Busy.');
@@ -53,7 +53,7 @@ describe('a failure', () => {
 
   test('counts for its own pitch alone', () => {
     const world = new TranspositionWorld();
-    world.wish(3);
+    world.request(3);
     world.wait(300);
     world.failCall();
     world.wait(1000);
@@ -65,7 +65,7 @@ describe('a failure', () => {
 
   test('is forgotten once the pitch is there', () => {
     const world = new TranspositionWorld();
-    world.wish(3);
+    world.request(3);
     world.wait(300);
     world.failCall();
     world.wait(1000);
@@ -77,7 +77,7 @@ describe('a failure', () => {
 
   test('that would only repeat itself is not tried again', () => {
     const world = new TranspositionWorld();
-    world.wish(3);
+    world.request(3);
     world.wait(300);
     world.failCall('This song is not yours.', true);
     world.wait(60_000);
@@ -86,27 +86,27 @@ describe('a failure', () => {
 
   test('of a pitch that was left is not tried again until somebody wishes for it', () => {
     const world = new TranspositionWorld();
-    world.wish(3);
+    world.request(3);
     world.wait(300);
     world.failCall();
-    world.wish(0);
+    world.request(0);
     world.wait(60_000);
     expect(world.count('ask_files')).toBe(1);
-    world.wish(3);
+    world.request(3);
     world.wait(300);
     expect(world.count('ask_files')).toBe(2);
   });
 
   test('of the last try is remembered: a wish for that pitch is a preview, with the reason', () => {
     const world = new TranspositionWorld();
-    world.wish(3);
+    world.request(3);
     world.wait(300);
     for (const delayMs of [1000, 2000, 4000, 0]) {
       world.failCall();
       world.wait(delayMs);
     }
-    world.wish(0);
-    world.wish(3);
+    world.request(0);
+    world.request(3);
     world.wait(300);
     expect(world.toasts.at(-1)).toEqual({ kind: 'exhausted', semitones: 3 });
     expect(world.count('ask_files')).toBe(4);
@@ -119,7 +119,7 @@ describe('a failure', () => {
     ['loading', 'change'],
   ])('while %s is one of kind “%s”', (when, kind) => {
     const world = new TranspositionWorld();
-    world.wish(3);
+    world.request(3);
     world.wait(300);
     const failed = (place: { semitones: number; attempt: number }) =>
       ({ type: 'call_failed', ...place, message: null, isFinal: false }) as const;
@@ -139,12 +139,12 @@ describe('a failure', () => {
 
   test('while a retry is due and the slider rests there again, one attempt is made, not two', () => {
     const world = new TranspositionWorld();
-    world.wish(3);
+    world.request(3);
     world.wait(300);
     world.failCall();
     world.wait(800);
-    world.wish(0);
-    world.wish(3);
+    world.request(0);
+    world.request(3);
     world.wait(1000);
     expect(world.count('ask_files')).toBe(2);
   });

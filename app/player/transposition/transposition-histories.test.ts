@@ -14,16 +14,16 @@ const RUNS = inDepth(50, 5000);
 
 type Place = { semitones: number; attempt: number };
 type Deed =
-  | { kind: 'wish'; semitones: number }
+  | { kind: 'request'; semitones: number }
   | { kind: 'wait'; ms: number }
-  /** All goes well from the wish to the file. */
+  /** All goes well from the request to the file. */
   | { kind: 'reach'; semitones: number }
   /** Answers one of the questions that were asked, perhaps for the second time or long after. */
   | { kind: 'answer'; which: number; outcome: 'good' | 'bad' | 'final' | 'wait' | 'other' }
   | {
-      kind: 'news';
+      kind: 'update';
       which: number;
-      news: 'progressed' | 'rendered' | 'rendering_failed';
+      update: 'progressed' | 'rendered' | 'rendering_failed';
       progress: number | null;
     };
 
@@ -32,7 +32,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     kind: fc.constant('reach' as const),
     semitones: fc.constantFrom(...SEMITONES.filter((semitones) => semitones !== 0)),
   }),
-  fc.record({ kind: fc.constant('wish' as const), semitones: fc.constantFrom(...SEMITONES) }),
+  fc.record({ kind: fc.constant('request' as const), semitones: fc.constantFrom(...SEMITONES) }),
   fc.record({
     kind: fc.constant('wait' as const),
     ms: fc.constantFrom(1, 300, 800, 1000, 2000, 4000, 300_000),
@@ -50,9 +50,9 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     ),
   }),
   fc.record({
-    kind: fc.constant('news' as const),
+    kind: fc.constant('update' as const),
     which: fc.nat(5),
-    news: fc.constantFrom('progressed' as const, 'rendered' as const, 'rendering_failed' as const),
+    update: fc.constantFrom('progressed' as const, 'rendered' as const, 'rendering_failed' as const),
     progress: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null }),
   }),
 );
@@ -83,8 +83,8 @@ function answerTo(
 
 function act(world: TranspositionWorld, deed: Deed): void {
   switch (deed.kind) {
-    case 'wish':
-      world.wish(deed.semitones);
+    case 'request':
+      world.request(deed.semitones);
       return;
     case 'wait':
       world.wait(deed.ms);
@@ -99,13 +99,13 @@ function act(world: TranspositionWorld, deed: Deed): void {
       if (event !== null) world.tell(event);
       return;
     }
-    case 'news': {
+    case 'update': {
       const tasks = tasksOf(world.state);
       const taskId = tasks[deed.which % Math.max(1, tasks.length)];
       if (taskId === undefined) return;
-      if (deed.news === 'progressed')
+      if (deed.update === 'progressed')
         world.tell({ type: 'progressed', taskId, progress: deed.progress, queuePlace: null });
-      else if (deed.news === 'rendered') world.tell({ type: 'rendered', taskId });
+      else if (deed.update === 'rendered') world.tell({ type: 'rendered', taskId });
       else world.tell({ type: 'rendering_failed', taskId, reason: null });
       return;
     }
@@ -133,7 +133,7 @@ function forEveryHistory(check: (world: TranspositionWorld, before: State, deed:
 test('what was wished last is what is heard: the original, a preview or the file of that very pitch', () => {
   forEveryHistory(({ state, sound }, before, deed) => {
     expect(state.semitones).toBe(
-      deed.kind === 'wish' || deed.kind === 'reach' ? deed.semitones : before.semitones,
+      deed.kind === 'request' || deed.kind === 'reach' ? deed.semitones : before.semitones,
     );
     if (state.semitones === 0) expect(sound).toEqual({ kind: 'original' });
     else expect(sound).toMatchObject({ semitones: state.semitones });
@@ -143,7 +143,7 @@ test('what was wished last is what is heard: the original, a preview or the file
 test('a file that is heard is heard until the next wish', () => {
   forEveryHistory(({ sound }, before, deed) => {
     const wasFile = pitchAt(before.pitches, before).phase === 'cached';
-    if (wasFile && deed.kind !== 'wish' && deed.kind !== 'reach')
+    if (wasFile && deed.kind !== 'request' && deed.kind !== 'reach')
       expect(sound).toEqual({ kind: 'file', semitones: before.semitones });
   });
 });
@@ -192,12 +192,12 @@ test('whatever happened, whoever then waits hears the file, unless the pitch has
 
 /** As far as it can come at once: a failure before may keep it waiting. */
 function serveFrom(world: TranspositionWorld, semitones: number): void {
-  world.wish(semitones);
+  world.request(semitones);
   world.wait(300);
   for (let round = 0; round < 3; round += 1) answerWell(world);
 }
 
-/** Whatever the attempt at the wished pitch waits for comes, and time passes. No socket says a word. */
+/** Whatever the attempt at the requested pitch waits for comes, and time passes. No socket says a word. */
 function serveWell(world: TranspositionWorld): void {
   answerWell(world);
   world.wait(4000);

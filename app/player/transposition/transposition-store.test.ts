@@ -68,7 +68,7 @@ afterEach(() => {
 
 describe('a new pitch', () => {
   test('is a preview, then the server’s file, found by polling alone', async () => {
-    store.wish({ semitones: 3 });
+    store.request({ semitones: 3 });
     expect(heard).toEqual(['preview 3']);
     await vi.advanceTimersByTimeAsync(300);
     expect(calls).toEqual(['files', 'start 3']);
@@ -82,7 +82,7 @@ describe('a new pitch', () => {
   });
 
   test('is swapped as soon as the socket says so', async () => {
-    store.wish({ semitones: 3 });
+    store.request({ semitones: 3 });
     await vi.advanceTimersByTimeAsync(300);
     files = [fileAt(3)];
     store.hear({ type: 'rendered', taskId: 'task' });
@@ -92,7 +92,7 @@ describe('a new pitch', () => {
 
   test('that the start answers with is loaded without a task', async () => {
     startAnswer = () => ({ file: fileAt(3) });
-    store.wish({ semitones: 3 });
+    store.request({ semitones: 3 });
     await vi.advanceTimersByTimeAsync(300);
     expect(heard.at(-1)).toBe('file 3 stems 3');
     expect(followed).toEqual([]);
@@ -102,7 +102,7 @@ describe('a new pitch', () => {
     startAnswer = () => {
       throw new Error('Two keys are being made already.');
     };
-    store.wish({ semitones: 3 });
+    store.request({ semitones: 3 });
     await vi.advanceTimersByTimeAsync(300);
     const failure = { kind: 'start', message: 'Two keys are being made already.' };
     expect(toasts).toEqual([{ kind: 'failed', semitones: 3, failure }]);
@@ -114,37 +114,37 @@ describe('a new pitch', () => {
 
 test('+n and then −n give the first sound back, without a call; +n again is heard from memory', async () => {
   files = [fileAt(3)];
-  store.wish({ semitones: 3 });
+  store.request({ semitones: 3 });
   await vi.advanceTimersByTimeAsync(300);
   calls.length = 0;
-  store.wish({ semitones: 0 });
-  store.wish({ semitones: 3 });
+  store.request({ semitones: 0 });
+  store.request({ semitones: 3 });
   expect(heard).toEqual(['preview 3', 'file 3 stems 3', 'original', 'file 3 stems 3']);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(calls).toEqual([]);
 });
 
 test('the sound of a pitch that made room is given back', async () => {
-  const wished = [1, 2, 3, 4, 5, 6];
-  files = wished.map((semitones) => fileAt(semitones, semitones));
-  for (const semitones of wished) {
-    store.wish({ semitones });
+  const requested = [1, 2, 3, 4, 5, 6];
+  files = requested.map((semitones) => fileAt(semitones, semitones));
+  for (const semitones of requested) {
+    store.request({ semitones });
     await vi.advanceTimersByTimeAsync(300);
   }
-  expect(wished.filter((semitones) => stemsAt(semitones) !== undefined)).toEqual([2, 3, 4, 5, 6]);
+  expect(requested.filter((semitones) => stemsAt(semitones) !== undefined)).toEqual([2, 3, 4, 5, 6]);
 });
 
 test('whoever listens is called on every change, and sees one value', async () => {
   const seen: number[] = [];
   store.subscribe(() => seen.push(store.get().semitones));
-  store.wish({ semitones: 3 });
-  store.wish({ semitones: 3 });
-  store.wish({ semitones: -1 });
+  store.request({ semitones: 3 });
+  store.request({ semitones: 3 });
+  store.request({ semitones: -1 });
   expect(seen).toEqual([3, -1]);
 });
 
 test('when the player is left nothing is asked any more, and nothing is listened for', async () => {
-  store.wish({ semitones: 3 });
+  store.request({ semitones: 3 });
   await vi.advanceTimersByTimeAsync(300);
   calls.length = 0;
   store.close();

@@ -57,8 +57,8 @@ export class TranspositionStore {
   readonly subscribe = this.#changed.subscribe;
 
   /** `isRemembered`: an earlier visit left it so. */
-  wish(pitch: Pitch, isRemembered = false): void {
-    this.hear({ type: 'wished', ...pitchOf(pitch), isRemembered });
+  request(pitch: Pitch, isRemembered = false): void {
+    this.hear({ type: 'requested', ...pitchOf(pitch), isRemembered });
   }
 
   /** Something happened. */

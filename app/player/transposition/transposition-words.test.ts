@@ -58,7 +58,7 @@ describe('the line below the slider', () => {
 
   test('names the pitch that failed, why, and that it is tried again or not any more', () => {
     const world = new TranspositionWorld();
-    world.wish(-3);
+    world.request(-3);
     world.wait(300);
     const lines: string[] = [];
     for (const message of ['Busy.', null, null, null]) {
@@ -84,7 +84,7 @@ describe('the line below the slider', () => {
 
   test('says honestly that the demo has nothing but the preview', () => {
     const world = new TranspositionWorld({ hasServer: false });
-    world.wish(3);
+    world.request(3);
     expect(line(world)).toContain('the demo has no server');
   });
 });

@@ -26,8 +26,8 @@ export class TranspositionWorld {
     return effects;
   }
 
-  wish(semitones: number): Effect[] {
-    return this.tell({ type: 'wished', semitones });
+  request(semitones: number): Effect[] {
+    return this.tell({ type: 'requested', semitones });
   }
 
   wait(ms: number): void {
@@ -49,18 +49,18 @@ export class TranspositionWorld {
     return this.tell(say({ semitones: asked.semitones, attempt: asked.attempt }));
   }
 
-  /** From the wish to the file in memory. */
+  /** From the request to the file in memory. */
   reach(semitones: number, createdAtSeconds = semitones + 100): void {
     const file = fileAt(semitones, createdAtSeconds);
-    this.wish(semitones);
+    this.request(semitones);
     this.wait(300);
     this.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [file] }));
     this.answer('load', (place) => ({ type: 'loaded', ...place, file }));
   }
 
-  /** From the wish to a rendering of this name. */
+  /** From the request to a rendering of this name. */
   startRendering(semitones: number, taskId: string): void {
-    this.wish(semitones);
+    this.request(semitones);
     this.wait(300);
     this.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [] }));
     this.answer('start', (place) => ({ type: 'started', ...place, taskId }));

@@ -5,7 +5,7 @@ import { heardPitch } from './transposition.ts';
 describe('a wish', () => {
   test('is heard at once as a preview, and the server is asked when the slider has rested for 300 ms', () => {
     const world = new TranspositionWorld();
-    world.wish(3);
+    world.request(3);
     expect(world.state.semitones).toBe(3);
     expect(world.sound).toEqual({ kind: 'preview', semitones: 3 });
     world.wait(299);
@@ -19,7 +19,7 @@ describe('a wish', () => {
   test('on the way of a drag asks for nothing: only where the slider rests', () => {
     const world = new TranspositionWorld();
     for (const semitones of [1, 2, 3, 4]) {
-      world.wish(semitones);
+      world.request(semitones);
       world.wait(250);
     }
     world.wait(1000);
@@ -28,22 +28,22 @@ describe('a wish', () => {
 
   test('for the pitch that is heard already is ignored', () => {
     const world = new TranspositionWorld();
-    world.wish(3);
-    expect(world.wish(3)).toEqual([]);
+    world.request(3);
+    expect(world.request(3)).toEqual([]);
     world.wait(1000);
     expect(world.count('ask_files')).toBe(1);
   });
 
   test.each([13, -13, 2.5, Number.NaN])('for %d semitones is no wish', (semitones) => {
     const world = new TranspositionWorld();
-    expect(world.wish(semitones)).toEqual([]);
+    expect(world.request(semitones)).toEqual([]);
     expect(world.state.semitones).toBe(0);
   });
 
   test('for 0 restores the original at once', () => {
     const world = new TranspositionWorld();
-    world.wish(3);
-    expect(world.wish(0)).toEqual([]);
+    world.request(3);
+    expect(world.request(0)).toEqual([]);
     expect(world.sound).toEqual({ kind: 'original' });
     world.wait(1000);
     expect(world.count('ask_files')).toBe(0);
@@ -52,8 +52,8 @@ describe('a wish', () => {
   test('for a cached pitch switches at once and asks nobody', () => {
     const world = new TranspositionWorld();
     world.reach(3);
-    world.wish(0);
-    expect(world.wish(3)).toEqual([]);
+    world.request(0);
+    expect(world.request(3)).toEqual([]);
     expect(world.sound).toEqual({ kind: 'file', semitones: 3 });
   });
 
@@ -61,8 +61,10 @@ describe('a wish', () => {
     const world = new TranspositionWorld();
     world.startRendering(3, 'task');
     world.tell({ type: 'progressed', taskId: 'task', progress: 0.4, queuePlace: null });
-    world.wish(0);
-    expect(world.wish(3)).toEqual([{ type: 'tell', toast: { kind: 'progress', semitones: 3, percent: 40 } }]);
+    world.request(0);
+    expect(world.request(3)).toEqual([
+      { type: 'tell', toast: { kind: 'progress', semitones: 3, percent: 40 } },
+    ]);
     expect(world.sound).toEqual({ kind: 'preview', semitones: 3 });
     world.wait(1000);
     expect(world.count('start')).toBe(1);
@@ -80,7 +82,7 @@ describe('a wish', () => {
 
   test('where there is no server is a preview and stays one', () => {
     const world = new TranspositionWorld({ hasServer: false });
-    expect(world.wish(-4)).toEqual([]);
+    expect(world.request(-4)).toEqual([]);
     expect(world.sound).toEqual({ kind: 'preview', semitones: -4 });
     expect(world.phaseOf(-4)).toBe('available');
   });
@@ -89,7 +91,7 @@ describe('a wish', () => {
 describe('a key that an earlier visit left', () => {
   test('is fetched or rendered without a word: who merely opens the song changed nothing', () => {
     const world = new TranspositionWorld();
-    world.tell({ type: 'wished', semitones: 3, isRemembered: true });
+    world.tell({ type: 'requested', semitones: 3, isRemembered: true });
     world.wait(300);
     world.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [] }));
     world.answer('start', (place) => ({ type: 'started', ...place, taskId: 'task' }));
@@ -105,7 +107,7 @@ describe('a key that an earlier visit left', () => {
 
   test('and that fails says so', () => {
     const world = new TranspositionWorld();
-    world.tell({ type: 'wished', semitones: 3, isRemembered: true });
+    world.tell({ type: 'requested', semitones: 3, isRemembered: true });
     world.wait(300);
     world.failCall('Busy.');
     expect(world.toasts).toMatchObject([{ kind: 'failed', semitones: 3 }]);
@@ -123,7 +125,7 @@ describe('a file', () => {
 
   test('that a start answers with is loaded', () => {
     const world = new TranspositionWorld();
-    world.wish(-2);
+    world.request(-2);
     world.wait(300);
     world.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [fileAt(2)] }));
     world.answer('start', (place) => ({ type: 'completed_at_once', ...place, file: fileAt(-2) }));
@@ -133,7 +135,7 @@ describe('a file', () => {
   test('that comes for a pitch that was left is kept, and what is heard does not change', () => {
     const world = new TranspositionWorld();
     world.startRendering(3, 'task');
-    world.wish(5);
+    world.request(5);
     world.tell({ type: 'rendered', taskId: 'task' });
     world.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [fileAt(3)] }));
     world.answer('load', (place) => ({ type: 'loaded', ...place, file: fileAt(3) }));
@@ -206,7 +208,7 @@ describe('a rendering', () => {
 
   test('that has to wait its turn is asked for again then, and no failure is counted', () => {
     const world = new TranspositionWorld();
-    world.wish(3);
+    world.request(3);
     world.wait(300);
     world.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [] }));
     world.answer('start', (place) => ({ type: 'told_to_wait', ...place, afterMs: 5000 }));
@@ -216,7 +218,7 @@ describe('a rendering', () => {
     expect(world.count('start')).toBe(2);
     expect(world.state.failures.size).toBe(0);
     world.answer('start', (place) => ({ type: 'told_to_wait', ...place, afterMs: 5000 }));
-    world.wish(0);
+    world.request(0);
     world.wait(5000);
     expect(world.phaseOf(3)).toBe('available');
   });
@@ -224,7 +226,7 @@ describe('a rendering', () => {
   test('that waits its turn is asked for as soon as another one has ended', () => {
     const world = new TranspositionWorld();
     world.startRendering(1, 'first');
-    world.wish(3);
+    world.request(3);
     world.wait(300);
     world.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [] }));
     world.answer('start', (place) => ({ type: 'told_to_wait', ...place, afterMs: 60_000 }));
@@ -237,9 +239,9 @@ describe('a rendering', () => {
 
   test('is not started for a pitch that was left while its files were looked for', () => {
     const world = new TranspositionWorld();
-    world.wish(3);
+    world.request(3);
     world.wait(300);
-    world.wish(4);
+    world.request(4);
     world.answer('ask_files', (place) => ({ type: 'files_told', ...place, files: [] }));
     expect(world.count('start')).toBe(0);
     expect(world.phaseOf(3)).toBe('available');

@@ -1,5 +1,5 @@
 /**
- * Pure. What a wish for another pitch leads to. The wish is heard at once, as a preview that this machine makes; beside it the server's
+ * Pure. What a request for another pitch leads to. The request is heard at once, as a preview that this machine makes; beside it the server's
  * file is looked for, rendered if need be, and takes the preview's place.
  */
 import { begin, hear, MAX_RETRIES, proceed } from './attempt.ts';
@@ -28,7 +28,7 @@ export function newTransposition(means: Means): Transposition {
     means,
     ...ORIGINAL,
     isRemembered: false,
-    wishes: 0,
+    requests: 0,
     attempts: 0,
     pitches: new Map(),
     failures: new Map(),
@@ -58,12 +58,12 @@ export function tasksOf({ pitches }: Transposition): string[] {
   );
 }
 
-/** At the pitch that is wished for. */
+/** At the pitch that is requested for. */
 export function hasFailedTooOften(state: Transposition): boolean {
   return failuresAt(state, state) > MAX_RETRIES;
 }
 
-/** The pitch that is wished for has failed, and no next try is set. */
+/** The pitch that is requested for has failed, and no next try is set. */
 export function canAskAgain(state: Transposition): boolean {
   const pitch = pitchAt(state.pitches, state);
   return pitch.phase === 'error' && !pitch.willRetry;
@@ -77,12 +77,12 @@ export function advance(state: Transposition, event: TranspositionEvent, nowMs: 
 
 function react(state: Transposition, event: TranspositionEvent, nowMs: number): Step {
   switch (event.type) {
-    case 'wished':
-      return wish(state, pitchOf(event), event.isRemembered ?? false);
+    case 'requested':
+      return request(state, pitchOf(event), event.isRemembered ?? false);
     case 'asked_again':
       return askAgain(state);
     case 'rested':
-      return event.wish === state.wishes ? ask(state) : stay(state);
+      return event.request === state.requests ? ask(state) : stay(state);
     case 'retry_due':
       return retry(state, event);
     case 'progressed':
@@ -112,14 +112,14 @@ function callNext({ state, effects }: Step, nowMs: number): Step {
   return { state: next.state, effects: [...effects, ...next.effects] };
 }
 
-function wish(state: Transposition, pitch: Pitch, isRemembered: boolean): Step {
+function request(state: Transposition, pitch: Pitch, isRemembered: boolean): Step {
   if (!isPitch(pitch) || isSamePitch(pitch, state)) return stay(state);
-  const wished = { ...state, ...pitch, isRemembered, wishes: state.wishes + 1 };
+  const requested = { ...state, ...pitch, isRemembered, requests: state.requests + 1 };
   const { phase } = pitchAt(state.pitches, pitch);
-  if (isOriginal(pitch) || phase === 'cached' || !state.means.hasServer) return stay(wished);
-  if (phase === 'processing') return { state: wished, effects: tellProgress(wished, pitch) };
-  const event = { type: 'rested' as const, wish: wished.wishes };
-  return { state: wished, effects: [{ type: 'remind', afterMs: DEBOUNCE_MS, event }] };
+  if (isOriginal(pitch) || phase === 'cached' || !state.means.hasServer) return stay(requested);
+  if (phase === 'processing') return { state: requested, effects: tellProgress(requested, pitch) };
+  const event = { type: 'rested' as const, request: requested.requests };
+  return { state: requested, effects: [{ type: 'remind', afterMs: DEBOUNCE_MS, event }] };
 }
 
 /** Asks the server for the pitch that is heard, unless that is under way, its next try is set, or it failed too often. */
@@ -137,7 +137,7 @@ function askAgain(state: Transposition): Step {
   return begin({ ...withoutFailures(state, state), isRemembered: false });
 }
 
-/** Only for who still wants to hear it: a later wish asks anew. */
+/** Only for who still wants to hear it: a later request asks anew. */
 function retry(state: Transposition, place: Place): Step {
   const pitch = pitchAt(state.pitches, place);
   if (pitch.phase !== 'error' || pitch.attempt !== place.attempt) return stay(state);

@@ -1,7 +1,12 @@
-import { callAt } from '#app/player/engine/alarm.ts';
-import { openLoudspeaker, resumeInTime } from '#app/player/engine/audio-graph.ts';
-import { MediaTracks } from '#app/player/engine/media-tracks.ts';
-import { DEFAULT_VOLUME_PERCENT, STEM_NAMES, type StemLinks } from '#app/player/engine/stems.ts';
+import {
+  callAt,
+  DEFAULT_VOLUME_PERCENT,
+  MediaTracks,
+  openLoudspeaker,
+  resumeInTime,
+  STEM_NAMES,
+  type StemLinks,
+} from '#app/sound/index.ts';
 import type { PreviewSpan } from './preview-span.ts';
 import type { Sounding } from './previews.ts';
 

@@ -4,7 +4,7 @@ import { Card } from '#app/components/card.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import type { SongBody } from '#domain/contracts/api.ts';
-import { AUDIO_ACCEPT } from '#domain/songs/audio-files.ts';
+import { AUDIO_ACCEPT } from '#domain/songs/upload-file-types.ts';
 import { QueuedRow } from './queued-row.tsx';
 import { isMeasuring, MOST_FILES, type Queue, readyCount, waitingCredits } from './upload-queue.ts';
 import { useUploadQueue } from './use-upload-queue.ts';

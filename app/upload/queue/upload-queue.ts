@@ -1,6 +1,6 @@
 /** Pure. Several files on their way, one after the other: what each costs, where it stands, and which is sent next. */
 import type { SendingProgress } from '#app/api/upload-song.ts';
-import { isTooLong } from '#domain/songs/audio-files.ts';
+import { isTooLong } from '#domain/songs/upload-limits.ts';
 import { type FileProblem, fileProblem } from '../selected-audio.ts';
 import type { UploadFailure } from '../upload-failure.ts';
 

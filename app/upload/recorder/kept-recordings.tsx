@@ -10,7 +10,7 @@ import {
   readRecording,
   removeRecording,
 } from '#app/offline/storage/recording-store.ts';
-import { fileExtension } from '#app/sing/capture/microphone.ts';
+import { fileExtension } from '#app/sound/capture/index.ts';
 import { onceUploaded } from '../once-uploaded.ts';
 import { knowLength } from '../selected-audio.ts';
 

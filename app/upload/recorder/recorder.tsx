@@ -4,7 +4,7 @@ import { buttonClass } from '#app/components/button.ts';
 import { FailureBox } from '#app/components/failure-box.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { type MicrophoneProblem, microphoneProblem, recordingType } from '#app/sing/capture/microphone.ts';
+import { type MicrophoneProblem, microphoneProblem, recordingType } from '#app/sound/capture/index.ts';
 import { KeptRecordings } from './kept-recordings.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import { type RecordingEnd, SongRecorder } from './song-recorder.ts';

@@ -1,5 +1,5 @@
 import { type KeptRecording, keepPart } from '#app/offline/storage/recording-store.ts';
-import { openMicrophone } from '#app/sing/capture/microphone.ts';
+import { openMicrophone } from '#app/sound/capture/index.ts';
 
 /** So much is lost at most when the device goes dark. */
 const PART_MS = 1000;

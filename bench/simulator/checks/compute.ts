@@ -1,4 +1,4 @@
-import { PLANS } from '../../../domain/plans.ts';
+import { PLANS } from '../../../domain/plans/plans.ts';
 import type { World } from '../world.ts';
 
 /** Rows of earlier days may have been swept. */

@@ -1,4 +1,6 @@
-import { isTerminal, MAX_FAILED_ATTEMPTS, RUN_DEADLINE_MS, type Run } from '#domain/runs/run.ts';
+import { RUN_DEADLINE_MS } from '#domain/runs/lease.ts';
+import { MAX_FAILED_ATTEMPTS } from '#domain/runs/retries.ts';
+import { isTerminal, type Run } from '#domain/runs/run.ts';
 import { HALF_DELETED } from '../../../worker/services/removal/song-removal.ts';
 import type { World } from '../world.ts';
 import type { Dump, RunRow } from './dump.ts';

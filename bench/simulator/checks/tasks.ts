@@ -1,4 +1,5 @@
-import { isTerminal, RUN_DEADLINE_MS, type Run } from '#domain/runs/run.ts';
+import { RUN_DEADLINE_MS } from '#domain/runs/lease.ts';
+import { isTerminal, type Run } from '#domain/runs/run.ts';
 import type { TranspositionOrder, TranspositionRun } from '#domain/transposition/transposition.ts';
 import type { World } from '../world.ts';
 import type { Dump, RenderingRow, TaskRow } from './dump.ts';

@@ -108,7 +108,8 @@ async function accept({ world, missing }: Struck): Promise<void> {
   const bucket = object ? JSON.parse(new TextDecoder().decode(object.bytes)) : null;
   const own = world.database.prepare('SELECT store_id, restores FROM store_identity').get();
   const storeId = bucket?.storeId ?? own?.store_id ?? 'store_anew';
-  const restores = Math.max(bucket?.restores ?? 0, Number(own?.restores ?? 0)) + 1;
+  const earlier = Math.max(bucket?.restores ?? 0, Number(own?.restores ?? 0));
+  const restores = Math.max(earlier + 1, Math.floor(world.timeline.nowMs() / 1000));
   world.database
     .prepare(
       `INSERT INTO store_identity (id, store_id, restores, beat) VALUES (1, ?1, ?2, 0)

@@ -51,7 +51,7 @@ const BAD_MANNERS: Readonly<Record<Exclude<Manner, 'good' | 'unusable'>, number>
   crash: 4,
   zombie: 3,
   late_word: 3,
-  twice: 2,
+  twice: 4,
   babble: 3,
   wrong_size: 1,
   missing_stem: 1,

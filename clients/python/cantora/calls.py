@@ -209,9 +209,9 @@ class Calls(Transport):
         """Go back to the original; what was edited can be restored."""
         return cast(types.PostEditingResetAnswer, self.call("POST", self.path("/api/v1/editing/reset/{id}", id)))
 
-    def post_practice_results(self, body: types.PostPracticeResultsBody) -> types.PracticeResult:
+    def post_practice_results(self, body: types.PostPracticeResultsBody) -> types.KeptPass:
         """How a pass over a song went, line by line; the newest 200 of a song are kept."""
-        return cast(types.PracticeResult, self.call("POST", "/api/v1/practice/results", json=body))
+        return cast(types.KeptPass, self.call("POST", "/api/v1/practice/results", json=body))
 
     def get_practice_results(self, *, song_id: str, limit: str | None = None, offset: str | None = None) -> types.GetPracticeResultsAnswer:
         """How the passes over a song went."""

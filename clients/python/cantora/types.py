@@ -829,6 +829,34 @@ class PostPracticeResultsBodyLinesItem(TypedDict):
     onset_seconds: float | None
 
 
+class KeptPass(TypedDict):
+    id: str
+    session_id: str
+    song_id: str
+    level: Literal["relaxed", "steady", "precise"]
+    is_octave_free: bool
+    semitones: int
+    speed_percent: int
+    range: NotRequired[KeptPassRange | None]
+    score: float
+    cents: float | None
+    onset_seconds: float | None
+    voiced_seconds: float
+    created_at: str
+
+
+class KeptPassRange(TypedDict):
+    lowest_midi: int
+    highest_midi: int
+
+
+class GetPracticeResultsAnswer(TypedDict):
+    results: list[PracticeResult]
+    total: int
+    limit: int
+    offset: int
+
+
 class PracticeResult(TypedDict):
     id: str
     session_id: str
@@ -858,13 +886,6 @@ class PracticeResultLinesItem(TypedDict):
     score: float
     cents: float | None
     onset_seconds: float | None
-
-
-class GetPracticeResultsAnswer(TypedDict):
-    results: list[PracticeResult]
-    total: int
-    limit: int
-    offset: int
 
 
 class GetPracticeProgressAnswer(TypedDict):

@@ -1,6 +1,6 @@
 import {
+  keptPassBodySchema,
   practiceProgressBodySchema,
-  practiceResultBodySchema,
   practiceResultsSchema,
   songHistoryBodySchema,
 } from '../practice-api.ts';
@@ -15,7 +15,7 @@ export const practiceCalls = {
     by: 'key',
     scope: 'practice:write',
     body: practiceResultSchema,
-    answers: { 201: practiceResultBodySchema },
+    answers: { 201: keptPassBodySchema },
     errors: [...OWN_SONG, 'training_session_not_found', 'too_many_attempts'],
   },
   'GET /practice/results': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { healthSchema } from '../api.ts';
+import { healthSchema, readySchema } from '../api.ts';
+import { browserErrorSchema } from '../browser-error.ts';
 import { waitlistAnswerSchema, waitlistSchema } from '../waitlist.ts';
 import { type Calls, FILE, OWN_UPLOAD, REFUSED_PARTS } from './call.ts';
 
@@ -9,6 +10,17 @@ const takenSchema = z.object({ taken: z.literal(true) });
 
 export const serviceCalls = {
   'GET /health': { summary: 'Whether the API is there', by: 'anybody', answers: { 200: healthSchema } },
+  'GET /ready': {
+    summary: 'Whether database, storage, queue and inference service answer; 503 where one does not',
+    by: 'anybody',
+    answers: { 200: readySchema },
+  },
+  'POST /browser-errors': {
+    summary: 'Our own pages tell of an error, without anything personal',
+    by: 'anybody',
+    body: browserErrorSchema,
+    answers: { 204: null },
+  },
   'GET /openapi.json': { summary: 'This document', by: 'anybody', answers: { 200: 'application/json' } },
   'GET /docs': { summary: 'This document as a page', by: 'anybody', answers: { 200: 'text/html' } },
   'POST /waitlist': {

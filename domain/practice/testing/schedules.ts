@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { creditPractice } from '../heartbeat.ts';
+import { creditPractice, MAX_HEARTBEAT_GAP_MS } from '../heartbeat.ts';
 
 /** Random practice of one user in several tabs, while the clock runs, stands still or goes back; and what the rule makes of it. */
 
@@ -69,12 +69,21 @@ export function playModel(schedule: readonly PracticeStep[], allowanceMs: number
     if (call === 'end_all') endAll(model, nowMs, allowanceMs);
     else if (call !== 'start' && mine) beat(model, mine, { nowMs, allowanceMs, ends: call === 'end' });
     else if (call === 'start' && (allowanceMs === null || model.creditedMs < allowanceMs)) {
+      endSilent(model, nowMs);
       const session = { lastHeartbeatAtMs: nowMs, endedAtMs: null, creditedMs: 0 };
       model.sessions.push(session);
       ofTab.set(tab, session);
     }
   }
   return model;
+}
+
+/** A start ends what was left open. */
+function endSilent(model: PracticeModel, nowMs: number): void {
+  for (const session of model.sessions) {
+    const isSilent = nowMs - session.lastHeartbeatAtMs > MAX_HEARTBEAT_GAP_MS;
+    if (session.endedAtMs === null && isSilent) session.endedAtMs = session.lastHeartbeatAtMs;
+  }
 }
 
 function endAll(model: PracticeModel, nowMs: number, allowanceMs: number | null): void {

@@ -30,8 +30,10 @@ export class StripeCompany {
   }[] = [];
   readonly disputes: { id: string; payment_intent: string; created: number; status: string }[] = [];
   readonly brokenCards = new Set<string>();
-  /** Every event in the order in which it happened. */
+  /** Events that wait to be sent, in the order in which they happened. */
   readonly events: StripeEvent[] = [];
+  /** All of them: whoever asks is told of them again for thirty days. */
+  readonly kept: StripeEvent[] = [];
 
   newId(prefix: string): string {
     ids += 1;
@@ -43,7 +45,9 @@ export class StripeCompany {
   }
 
   emit(type: EventType, object: { id: string; customer?: string }): void {
-    this.events.push(newEvent(this.newId('evt'), type, object, this.nowSeconds()));
+    const event = newEvent(this.newId('evt'), type, object, this.nowSeconds());
+    this.events.push(event);
+    this.kept.push(event);
   }
 
   /** Somebody fills in the page of a checkout. */

@@ -19,7 +19,15 @@ type Answer = (company: StripeCompany, id: string, form: Form) => unknown;
 /** What each call of the API does to the stand-in's books, and what it answers. */
 const ANSWERS: Readonly<Record<CallName, Answer>> = {
   'POST /v1/customers': (company, _id, form) => createCustomer(company, form),
+  'GET /v1/customers/:id': (company, id) => {
+    const { userId } = need(company.customers, id);
+    return { id, object: 'customer', metadata: { user_id: userId } };
+  },
   'DELETE /v1/customers/:id': deleteCustomer,
+  'GET /v1/events': (company, _id, form) =>
+    page(
+      company.kept.filter(({ created }) => created >= Number(text(form.created as Form, 'gte'))).toReversed(),
+    ),
   'GET /v1/checkout/sessions': (company, _id, form) =>
     page([...company.sessions.values()].filter((one) => isAsked(one, form))),
   'POST /v1/checkout/sessions': (company, _id, form) => createSession(company, form),

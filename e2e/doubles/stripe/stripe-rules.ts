@@ -11,7 +11,9 @@ const PAGING = ['limit', 'starting_after', 'ending_before'] as const;
 
 const RULES = [
   { method: 'POST', path: '/v1/customers', fields: ['email', 'name', 'metadata[user_id]'] },
+  { method: 'GET', path: '/v1/customers/:id', fields: [] },
   { method: 'DELETE', path: '/v1/customers/:id', fields: [] },
+  { method: 'GET', path: '/v1/events', fields: ['created[gte]', ...PAGING] },
   { method: 'GET', path: '/v1/checkout/sessions', fields: ['customer', 'status', ...PAGING] },
   {
     method: 'POST',

@@ -23,9 +23,8 @@ from cantora_inference.lyrics.word_net import WordNet
 from cantora_inference.melody.catalogue import open_listener
 from cantora_inference.melody.pyin_pitch import PyinTracker
 from cantora_inference.melody.tracking import FusedTracker
-from cantora_inference.separation import catalogue as separation_catalogue
-from cantora_inference.separation import voice_mask
-from cantora_inference.separation.catalogue import NeuralMethod
+from cantora_inference.separation import neural_separators, voice_mask
+from cantora_inference.separation.neural_separators import NeuralMethod
 from cantora_inference.separation.voice_mask import VoiceMaskNet
 
 CLASSICAL = "dsp"
@@ -76,9 +75,7 @@ class Engines:
                 return self._classical(requested)
             method = _as_neural(choice.engine)
             try:
-                opened = separation_catalogue.open_separator(
-                    method, machine.store, machine.settings
-                )
+                opened = neural_separators.open_separator(method, machine.store, machine.settings)
             except EngineUnavailableError as error:
                 self.give_up(method, str(error))
                 continue
@@ -90,7 +87,7 @@ class Engines:
             return None
         if method not in _NEURAL_METHODS:
             return f"There is no separator {method}."
-        return separation_catalogue.unavailable_reason(_as_neural(method), self.machine.store)
+        return neural_separators.unavailable_reason(_as_neural(method), self.machine.store)
 
     def guide(self, separator: SelectedSeparator) -> MelodyGuide:
         """The tracker of `auto`, joined by every listener of the profile that can run here."""

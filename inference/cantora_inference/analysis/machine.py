@@ -14,7 +14,7 @@ from cantora_inference.analysis.profiles import (
 from cantora_inference.lyrics import catalogue as lyrics_catalogue
 from cantora_inference.networks.settings import NetworkSettings
 from cantora_inference.profile_names import ProfileName, parse_profile
-from cantora_inference.separation import catalogue as separation_catalogue
+from cantora_inference.separation import neural_separators
 from cantora_inference.weights.store import WeightStore
 
 PROFILE_VARIABLE = "CANTORA_PROFILE"
@@ -47,8 +47,7 @@ def this_machine(environment: Mapping[str, str] = os.environ) -> Machine:
 
 def _found_profile(store: WeightStore) -> ProfileName:
     separates = any(
-        separation_catalogue.unavailable_reason(method, store) is None
-        for method in ("demucs", "uvr")
+        neural_separators.unavailable_reason(method, store) is None for method in ("demucs", "uvr")
     )
     hears_words = lyrics_catalogue.unavailable_reason(store) is None
     return best_profile(has_gpu=_has_gpu(), has_neural_weights=separates or hears_words)

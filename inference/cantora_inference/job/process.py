@@ -18,7 +18,7 @@ from typing import NoReturn, assert_never
 from cantora_inference.audio_files.ffmpeg import limit_memory
 from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.failures import JobFailure
-from cantora_inference.isolation.process import isolate, measure
+from cantora_inference.isolation.isolate import isolate, measure
 from cantora_inference.job.alignment_job import run_alignment
 from cantora_inference.job.analysis_job import run_analysis
 from cantora_inference.job.file_rules import file_rules, this_installation

@@ -1,6 +1,8 @@
 """Who and what gets in: signed bodies of bounded size that hold a job we may work on."""
 
 import asyncio
+import re
+from collections.abc import Mapping
 from typing import Any, Final
 
 from fastapi import Request
@@ -26,6 +28,13 @@ _BODY_SECONDS: Final = 10.0
 _PROBE_SECONDS: Final = 10.0
 _SOON_SECONDS: Final = 30
 _LATER_SECONDS: Final = 600
+_TRACEPARENT: Final = re.compile("00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}")
+
+
+def trace_of(headers: Mapping[str, str]) -> str | None:
+    """The header `traceparent` where it is one (W3C Trace Context): it only names log lines."""
+    given = headers.get("traceparent", "")
+    return given if _TRACEPARENT.fullmatch(given) else None
 
 
 async def signed_body(request: Request) -> bytes:

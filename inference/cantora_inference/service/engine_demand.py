@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any, Final
 
-from cantora_inference.isolation.process import DEMANDED
+from cantora_inference.isolation.isolate import DEMANDED
 
 _STAGE: Final = "vocal_separation"
 ACCEPT_VARIABLE: Final = "CANTORA_ACCEPT_MISSING_ISOLATION"

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cantora_inference.audio_files.ffmpeg import ffmpeg_version
-from cantora_inference.isolation.process import isolate, measure
+from cantora_inference.isolation.isolate import isolate, measure
 from cantora_inference.job.file_rules import file_rules, this_installation
 from cantora_inference.job.workspace import OWNER_FILE, Workspace
 from cantora_inference.log import log

@@ -52,6 +52,8 @@ class EventSender:
         self._turn = asyncio.Lock()
         self._lease_lost = False
         self.last_event: JobEvent | None = None
+        self.traceparent: str | None = None
+        """The trace that the Worker handed the job over with; every event goes back with it."""
 
     async def progress(
         self, stage: Stage, progress: float, activity: Activity, findings: Findings | None = None
@@ -92,6 +94,8 @@ class EventSender:
             event = self.last_event = build(self._key())
             if await self._try_until_taken(event, attempts):
                 self._metrics.callback(event.type, "taken")
+                if event.type != "progress":
+                    log("event_taken", event.job_id, type=event.type, traceparent=self.traceparent)
                 return True
         self._metrics.callback(event.type, "undelivered")
         log("event_undelivered", event.job_id, type=event.type, sequence=event.sequence)
@@ -118,6 +122,8 @@ class EventSender:
         url = self._request.callback_url
         signed = self._signer.headers(message_id, f"POST {httpx.URL(url).path}", body)
         headers = signed | {"content-type": "application/json"}
+        if self.traceparent is not None:
+            headers["traceparent"] = self.traceparent
         try:
             response = await self._client.post(url, content=body, headers=headers)
         except (httpx.TransportError, ForbiddenAddressError):

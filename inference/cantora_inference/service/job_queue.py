@@ -45,7 +45,7 @@ class JobQueue:
         self._closing = False
         metrics.watch_queue(lambda: len(self._waiting), self._running_seconds)
 
-    def submit(self, request: JobRequest) -> tuple[Job, bool]:
+    def submit(self, request: JobRequest, traceparent: str | None = None) -> tuple[Job, bool]:
         """The job and whether it is new. Raises OtherJobError or QueueFullError."""
         known = self.memory.find(request)
         if known is not None:
@@ -53,10 +53,11 @@ class JobQueue:
         if self._closing or self._is_full_for(request):
             raise QueueFullError
         job = Job(request, self._make_sender(request))
+        job.sender.traceparent = traceparent
         self.memory.add(job)
         self._waiting.add(job)
         self._arrived.set()
-        log("job_queued", job.job_id, waiting=len(self._waiting))
+        log("job_queued", job.job_id, waiting=len(self._waiting), traceparent=traceparent)
         return job, True
 
     def _is_full_for(self, request: JobRequest) -> bool:

@@ -10,6 +10,7 @@ from cantora_inference.service.admission import (
     demand_isolation,
     parse_job,
     signed_body,
+    trace_of,
 )
 from cantora_inference.service.job import Job
 from cantora_inference.service.job_memory import OtherJobError
@@ -42,7 +43,7 @@ async def post_job(request: Request, body: SignedBody) -> Response:
         if queue.memory.find(job_request) is None:
             await demand_isolation(request.app.state.settings, request.app.state.probe)
             await demand_engine(job_request, request.app.state.probe)
-        job, is_new = queue.submit(job_request)
+        job, is_new = queue.submit(job_request, trace_of(request.headers))
     except OtherJobError as error:
         raise Refusal(409, "conflict", "This job_id stands for other content.") from error
     except QueueFullError as error:

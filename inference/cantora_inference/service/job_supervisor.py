@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,7 +11,6 @@ from cantora_inference.contract.message import to_json
 from cantora_inference.job.progress import leg_of
 from cantora_inference.job.protocol import (
     CHILD_LINE,
-    OUT_OF_MEMORY_EXIT,
     DecodedLine,
     FailedLine,
     JobResult,
@@ -22,6 +20,7 @@ from cantora_inference.job.protocol import (
     Task,
 )
 from cantora_inference.job.time_limits import JobClock
+from cantora_inference.service.job_exit import failure_of
 from cantora_inference.service.job_spawner import JobProcess, JobSpawner
 from cantora_inference.service.settings import Settings
 
@@ -74,7 +73,7 @@ class JobSupervisor:
             raise JobFailure("timeout", f"{clock.reason()}: {tail_of(log_path)}") from error
         except ValueError as error:
             raise JobFailure("engine_failed", f"bad line: {type(error).__name__}") from error
-        raise _failure_of(exit_code, tail_of(log_path))
+        raise failure_of(exit_code, tail_of(log_path))
 
 
 async def _next_line(process: JobProcess) -> bytes:
@@ -96,13 +95,3 @@ def _keep_time(clock: JobClock, line: NewsLine, now_seconds: float) -> None:
         clock.decoded(line.duration_seconds)
     elif isinstance(line, ProgressLine):
         clock.entered(leg_of(line.phase, line.stage), now_seconds)
-
-
-def _failure_of(exit_code: int | None, log_text: str) -> JobFailure:
-    # The kernel's OOM killer sends SIGKILL; nobody else does while `run` is still waiting.
-    if exit_code in (OUT_OF_MEMORY_EXIT, -signal.SIGKILL):
-        return JobFailure("out_of_memory", f"exit {exit_code}: {log_text}")
-    if exit_code == -signal.SIGBUS:
-        # Samples lie in mapped files; a page of one that finds no room on the disk ends this way.
-        return JobFailure("engine_failed", "SIGBUS: is the disk of CANTORA_TMP_DIR full?")
-    return JobFailure("engine_failed", f"exit {exit_code}: {log_text}")

@@ -18,7 +18,7 @@ from prometheus_client import (
 )
 
 from cantora_inference.contract.messages import ErrorCode, JobKind, JobState
-from cantora_inference.isolation.process import DEMANDED
+from cantora_inference.isolation.isolate import DEMANDED
 from cantora_inference.job.progress import Leg
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST

@@ -1,4 +1,4 @@
-"""Decides when a progress event is sent: each new step at once, else twice a second at most."""
+"""Decides when a progress event is sent: each new step at once, else every two seconds at most."""
 
 import asyncio
 import contextlib
@@ -10,7 +10,7 @@ from typing import Final
 from cantora_inference.contract.messages import Activity, Findings, Stage
 from cantora_inference.service.events import EventSender
 
-SHORTEST_GAP_SECONDS: Final = 0.5
+SHORTEST_GAP_SECONDS: Final = 2.0
 HEARTBEAT_SECONDS: Final = 8.0
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from cantora_inference.isolation.process import DEMANDED
+from cantora_inference.isolation.isolate import DEMANDED
 from cantora_inference.job.progress import Leg
 from cantora_inference.job.time_limits import DEFAULT_LIMITS, JobClock, TimeLimit, parse_limits
 from cantora_inference.profile_names import parse_profile

@@ -15,7 +15,7 @@ from cantora_inference.analysis.pipeline import analyse
 from cantora_inference.analysis.profiles import read_profile
 from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress, Separator, Stems
 from cantora_inference.result_cache import ResultCache
-from cantora_inference.separation import catalogue
+from cantora_inference.separation import neural_separators
 from cantora_inference.separation.hybrid import HybridSeparator
 
 OPTIONS = AnalysisOptions("hybrid", "auto", enable_lyrics=False, lyrics_language=None)
@@ -56,8 +56,8 @@ def with_separators(
         def lacking(method: str, _: object) -> str | None:
             return None if method in present else f"The weights of {method} are not here."
 
-        monkeypatch.setattr(catalogue, "unavailable_reason", lacking)
-        monkeypatch.setattr(catalogue, "open_separator", lambda method, *_: present[method])
+        monkeypatch.setattr(neural_separators, "unavailable_reason", lacking)
+        monkeypatch.setattr(neural_separators, "open_separator", lambda method, *_: present[method])
         here = this_machine()
         return Engines(Machine(read_profile("production-cpu"), here.store, here.settings))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from network_material import ONE_THREAD, store_with
 
-from cantora_inference.separation.catalogue import (
+from cantora_inference.separation.neural_separators import (
     ROFORMER_WEIGHT,
     open_separator,
     unavailable_reason,

@@ -11,9 +11,13 @@ from network_material import ONE_THREAD, no_progress, song, store_with
 
 from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.networks.settings import NetworkSettings
-from cantora_inference.separation.catalogue import DEMUCS_WEIGHT, open_separator, unavailable_reason
 from cantora_inference.separation.demucs import DemucsSeparator
 from cantora_inference.separation.model_rate import NETWORK_RATE_HERTZ, stems_from_voice, to_rate
+from cantora_inference.separation.neural_separators import (
+    DEMUCS_WEIGHT,
+    open_separator,
+    unavailable_reason,
+)
 from cantora_inference.values import Audio, FloatArray
 from cantora_inference.weights.store import WeightUnavailableError
 

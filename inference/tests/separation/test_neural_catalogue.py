@@ -16,14 +16,14 @@ from network_material import (
 )
 from roformer_material import PARAMETERS, saved
 
-from cantora_inference.separation.catalogue import (
+from cantora_inference.separation.hybrid import HybridSeparator
+from cantora_inference.separation.neural_separators import (
     DEMUCS_WEIGHT,
     MDX_WEIGHTS,
     ROFORMER_WEIGHT,
     open_separator,
     unavailable_reason,
 )
-from cantora_inference.separation.hybrid import HybridSeparator
 
 NEEDS = "needs the neural packages; `npm run test:neural` installs them and runs this"
 pytest.importorskip("torch", reason=NEEDS)

@@ -10,7 +10,7 @@ from network_material import no_progress, sdr_db
 from benchmarks.material import Clip, audio_folder, clips
 from cantora_inference.analysis import AnalysisOptions, analyse
 from cantora_inference.networks.settings import NetworkSettings
-from cantora_inference.separation.catalogue import (
+from cantora_inference.separation.neural_separators import (
     NeuralMethod,
     open_separator,
     unavailable_reason,

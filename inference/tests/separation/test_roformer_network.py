@@ -13,10 +13,10 @@ from network_material import (
 from roformer_material import CHUNK_SAMPLES, PARAMETERS, SIZES, opened, saved, small_model
 
 from cantora_inference.engines import EngineUnavailableError
-from cantora_inference.separation.catalogue import (
+from cantora_inference.separation.model_rate import NETWORK_RATE_HERTZ, stems_from_voice, to_rate
+from cantora_inference.separation.neural_separators import (
     ROFORMER_WEIGHT,
 )
-from cantora_inference.separation.model_rate import NETWORK_RATE_HERTZ, stems_from_voice, to_rate
 from cantora_inference.weights.lock_file import PROJECT_LOCK, read_lock
 
 NEEDS = "needs the neural packages; `npm run test:neural` installs them and runs this"

@@ -13,6 +13,7 @@ from worker_double import PATIENCE_SECONDS
 from cantora_inference.contract.failures import JobFailure
 from cantora_inference.contract.messages import JOB_EVENT, JOB_REQUEST, Activity, Findings, Stage
 from cantora_inference.service import events, publisher
+from cantora_inference.service.admission import trace_of
 from cantora_inference.service.events import EventSender, LeaseLostError
 from cantora_inference.service.metrics import Metrics
 from cantora_inference.service.publisher import ProgressPublisher, Snapshot
@@ -151,7 +152,7 @@ def test_the_last_snapshot_is_repeated_as_a_sign_of_life(monkeypatch: pytest.Mon
 
 def test_the_sign_of_life_comes_at_least_every_ten_seconds() -> None:
     assert publisher.HEARTBEAT_SECONDS <= 10
-    assert publisher.SHORTEST_GAP_SECONDS >= 0.5
+    assert publisher.SHORTEST_GAP_SECONDS >= 2.0
 
 
 @given(st.lists(st.tuples(st.sampled_from(STAGES), st.floats(0, 1)), min_size=1, max_size=30))
@@ -196,3 +197,30 @@ def test_that_the_tracks_are_being_stored_is_told_at_once() -> None:
 
 async def _fail(sender: EventSender) -> None:
     await sender.failed(JobFailure("engine_failed", "detail for the log").to_error())
+
+
+def test_every_event_goes_back_with_the_trace_of_the_job() -> None:
+    traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+    seen: list[str | None] = []
+
+    def take(request: httpx.Request) -> httpx.Response:
+        seen.append(request.headers.get("traceparent"))
+        return httpx.Response(200)
+
+    async def run(given: str | None) -> None:
+        async with httpx.AsyncClient(transport=httpx.MockTransport(take)) as client:
+            sender = EventSender(client, REQUEST, Metrics())
+            sender.traceparent = given
+            await sender.progress("pitch_detection", 0.5, JUDGING)
+            await sender.released()
+
+    for header in (traceparent, None):
+        asyncio.run(run(header))
+    assert seen == [traceparent, traceparent, None, None]
+
+
+def test_a_header_that_is_no_trace_is_none() -> None:
+    good = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+    wrong = ("", "00-x", good.upper(), good + "\n", good + "-more")
+    assert [trace_of({"traceparent": given}) for given in (good, *wrong)] == [good] + [None] * 5
+    assert trace_of({}) is None

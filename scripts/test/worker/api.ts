@@ -80,16 +80,21 @@ export function uploadSong(
   person: Person,
   file: { name: string; bytes: Uint8Array<ArrayBuffer> },
   fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', new File([file.bytes], file.name, { type: 'audio/mpeg' }));
-  return sendForm(person, form);
+  return sendForm(person, form, headers);
 }
 
 /** A song that was taken in; whatever its fields, the bytes are the same. */
-export async function takenSong(person: Person, fields: Record<string, string> = {}): Promise<SongBody> {
-  const response = await uploadSong(person, SONG, fields);
+export async function takenSong(
+  person: Person,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<SongBody> {
+  const response = await uploadSong(person, SONG, fields, headers);
   if (response.status !== 201) throw new Error(`The song was not taken in: ${await response.text()}`);
   return response.json<SongBody>();
 }
@@ -99,13 +104,17 @@ export async function getJson<Body>(person: Person, path: string): Promise<Body>
 }
 
 /** Sends a form with the length header that a browser would send. */
-export async function sendForm(person: Person, form: FormData): Promise<Response> {
+export async function sendForm(
+  person: Person,
+  form: FormData,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const encoded = new Response(form);
   const body = await encoded.arrayBuffer();
   return call('/api/v1/songs/', {
     method: 'POST',
     headers: {
-      ...bearer(person),
+      ...{ ...bearer(person), ...headers },
       'content-type': encoded.headers.get('content-type') ?? '',
       'content-length': String(body.byteLength),
     },

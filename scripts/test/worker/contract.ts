@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { WIRE_ERRORS } from '#domain/api-errors/wire-errors.ts';
 import { errorSchema } from '#domain/contracts/api.ts';
 import { EVERY_CALL, type PlacedCall } from '#domain/contracts/calls/every-call.ts';
-import { WIRE_ERRORS } from '#domain/wire-errors.ts';
 import { errorCodesOf } from '#worker/openapi/error-responses.ts';
 
 /**

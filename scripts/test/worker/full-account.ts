@@ -44,6 +44,7 @@ export async function newFullAccount(sidecar: FakeSidecar): Promise<FullAccount>
   const { session_id } = await training.json<TrainingStartBody>();
   await done(call('/api/v1/songs/', { headers: { authorization: `Bearer ${apiKey}` } }));
   await done(postJson('/api/v1/practice/results', practised(session_id, completed.id), bearer(person)));
+  await done(postJson('/api/v1/training/end', { session_id }, bearer(person)));
   await done(postJson(`/api/v1/songs/${completed.id}/history-link`, {}, bearer(person)));
   const edits = { pipeline_id: completed.pipeline_id, edited_data: words('la') };
   await done(postJson('/api/v1/editing/save', edits, bearer(person)));
@@ -97,6 +98,10 @@ async function writeByHand(userId: string, songId: string): Promise<void> {
     env.DB.prepare(
       'INSERT INTO socket_visits (session_id, song_id, user_id) SELECT id, ?, user_id FROM sessions WHERE user_id = ? LIMIT 1',
     ).bind(songId, userId),
+    env.DB.prepare(
+      `INSERT INTO operator_acts (id, operator_id, user_id, song_id, act, created_at_ms)
+       VALUES ('act_of_' || ?1, 'user_operator', ?1, ?2, 'look', 1)`,
+    ).bind(userId, songId),
     env.DB.prepare('INSERT INTO plays (id, song_id, user_id, played_at_ms) VALUES (?, ?, ?, 1)').bind(
       `play_of_${userId}`,
       songId,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import type { SubscriptionType } from '#domain/plans.ts';
+import type { SubscriptionType } from '#domain/plans/plans.ts';
 import { runBatch } from '#worker/db/batch.ts';
 import type { User } from '#worker/db/schema.ts';
 import { findUser } from '#worker/services/accounts/accounts.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { ProcessingStatus } from '#domain/contracts/api.ts';
 import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts';
-import type { SubscriptionType } from '#domain/plans.ts';
+import type { SubscriptionType } from '#domain/plans/plans.ts';
 
 /** Rows that practice begins with, written by hand: a song that is processed for each test would take a minute. */
 

@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { DEMO_SONG_PLACES, TOUR_STATES } from '#domain/accounts/preferences.ts';
 import { SCOPES, scopeText } from '#domain/accounts/scopes.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#domain/locales.ts';
+import type { OpenPractice } from '#domain/practice/open-practice.ts';
 import { GOAL_UNITS } from '#domain/practice/weekly-goal.ts';
 
 /** Who somebody is: accounts, sessions, and the tokens that prove it. Only hashes of tokens are stored. */
@@ -36,6 +37,8 @@ export const users = sqliteTable(
     practisedUntilMs: integer('practised_until_ms').notNull().default(0),
     /** Grows with each change of the practice figures: who has read an older one decides again. */
     practiceRevision: integer('practice_revision').notNull().default(0),
+    /** What is under way of the account's practice, see domain/practice/open-practice.ts; null until it has practised. */
+    openPractice: text('open_practice', { mode: 'json' }).$type<OpenPractice>(),
     /** Preferences of how the product looks, see domain/accounts/preferences.ts. */
     demoSong: text('demo_song', { enum: DEMO_SONG_PLACES }).notNull().default('shown'),
     tour: text('tour', { enum: TOUR_STATES }).notNull().default('new'),
@@ -94,7 +97,7 @@ export const refreshTokens = sqliteTable(
     rotatedAtMs: integer('rotated_at_ms'),
   },
   (table) => [
-    index('refresh_tokens_by_session').on(table.sessionId, table.generation),
+    index('refresh_tokens_by_session').on(table.sessionId),
     index('refresh_tokens_by_expiry').on(table.expiresAtMs),
     index('refresh_tokens_by_family').on(table.familyHash),
   ],

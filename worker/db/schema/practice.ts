@@ -1,32 +1,42 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { SKILL_LEVELS } from '#domain/singing/skill-levels.ts';
+import {
+  blob,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { SKILL_LEVELS } from '#domain/singing/tolerance.ts';
 import { users } from './accounts.ts';
 import { songs } from './songs.ts';
 
-/** Practice time. */
+/**
+ * Practice time. Its first two tables have no rowid (their migration says so, drizzle cannot): a row is one write and not one more for
+ * each index. What is under way is not here but in `users.open_practice`.
+ */
 
 export const trainingSessions = sqliteTable(
   'training_sessions',
   {
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
     songId: text('song_id').notNull(),
     startedAtMs: integer('started_at_ms').notNull(),
     lastHeartbeatAtMs: integer('last_heartbeat_at_ms').notNull(),
-    endedAtMs: integer('ended_at_ms'),
+    endedAtMs: integer('ended_at_ms').notNull(),
     creditedMs: integer('credited_ms').notNull().default(0),
     /** How much of the credited time somebody sang, as the client heard it. */
     voicedMs: integer('voiced_ms').notNull().default(0),
   },
   (table) => [
-    index('training_sessions_by_user').on(table.userId, table.endedAtMs),
+    primaryKey({ columns: [table.userId, table.id] }),
     /** The few of an account that nothing was credited in: the oldest of them make room. */
     index('training_sessions_empty').on(table.userId, table.lastHeartbeatAtMs).where(sql`credited_ms = 0`),
-    /** For the sweep: the few sessions that nobody has ended, among all that ever were. */
-    index('training_sessions_open').on(table.lastHeartbeatAtMs).where(sql`ended_at_ms IS NULL`),
   ],
 );
 
@@ -73,7 +83,7 @@ export const historyLinks = sqliteTable(
 export const practiceResults = sqliteTable(
   'practice_results',
   {
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
@@ -93,11 +103,10 @@ export const practiceResults = sqliteTable(
     /** The lowest and the highest tone that were held; null where none was. */
     lowestMidi: integer('lowest_midi'),
     highestMidi: integer('highest_midi'),
-    linesJson: text('lines_json').notNull(),
+    /** Packed by domain/practice/packed-lines.ts; rows from before it hold JSON. */
+    lines: blob('lines', { mode: 'buffer' }).notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
   },
-  (table) => [
-    index('practice_results_by_song').on(table.songId, table.createdAtMs),
-    index('practice_results_by_user').on(table.userId, table.createdAtMs),
-  ],
+  /** The only index: who looks for the passes of an account goes through its songs. */
+  (table) => [uniqueIndex('practice_results_by_song').on(table.songId, table.createdAtMs, table.id)],
 );

@@ -30,6 +30,8 @@ export const runs = sqliteTable(
     /** Of the alignments of one song it grows from each to the next: of the texts that are placed, the newest is shown. */
     createdAtMs: integer('created_at_ms').notNull(),
     finishedAtMs: integer('finished_at_ms'),
+    /** When the singer could see the first notes of an analysis; null for the other kinds, and where they came with the result. */
+    firstNotesAtMs: integer('first_notes_at_ms'),
     /** It decides the run's stages and files. */
     kind: text('kind', { enum: RUN_KINDS }).notNull().default('analysis'),
     /** The run has ended and its song's object knows that this row says so. Until then the sweep looks after the run. */
@@ -52,6 +54,7 @@ export const runs = sqliteTable(
     uniqueIndex('runs_by_pitch')
       .on(table.resultPipelineId, table.semitones)
       .where(sql`semitones IS NOT NULL`),
+    index('runs_failed').on(table.finishedAtMs).where(sql`status = 'failed'`),
     index('runs_by_use').on(table.lastUsedAtMs).where(sql`last_used_at_ms IS NOT NULL`),
   ],
 );

@@ -1,9 +1,9 @@
-import { OPUS_RATE_HERTZ } from '#domain/audio/opus-decoder.ts';
 import { editedSong } from '#domain/edits/edited-song.ts';
 import type { AppError } from '#domain/errors.ts';
 import { mixClicks } from '#domain/export/click-samples.ts';
 import { beatGrid } from '#domain/music/beat-grid.ts';
 import { type ClicksPerBar, clickTrack } from '#domain/music/click-track.ts';
+import { OPUS_RATE_HERTZ } from '#domain/opus/opus-decoder.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import type { Song } from '../../services/songs/songs.ts';

@@ -30,14 +30,14 @@ export async function exportScore(
   context: Context,
   song: Song,
   format: ScoreFormat,
-  wish: { edited: boolean; semitones: number },
+  request: { edited: boolean; semitones: number },
 ): Promise<Result<ExportedFile, AppError>> {
-  const exported = await requireExportedSong(context, song, wish);
+  const exported = await requireExportedSong(context, song, request);
   if (!exported.ok) return exported;
   const isOfWords = format === 'lrc' || format === 'songsheet';
   if (isOfWords && !hasWords(exported.value)) return err({ kind: 'lyrics_not_found' });
   return ok({
-    name: scoreFileName(song, format, wish.semitones),
+    name: scoreFileName(song, format, request.semitones),
     mediaType: MEDIA_TYPES[format],
     body: written(exported.value, format),
   });

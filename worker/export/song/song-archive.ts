@@ -26,16 +26,16 @@ interface Entry {
 export async function exportArchive(
   context: Context,
   song: Song,
-  wish: { edited: boolean; semitones: number },
+  request: { edited: boolean; semitones: number },
 ): Promise<Result<SongArchive, AppError>> {
   const lastModified = new Date(context.nowMs());
   const scores: Entry[] = [];
   for (const format of SCORE_FORMATS) {
-    const score = await exportScore(context, song, format, wish);
+    const score = await exportScore(context, song, format, request);
     if (score.ok) scores.push({ name: score.value.name, lastModified, input: score.value.body });
     else if (score.error.kind !== 'lyrics_not_found') return score;
   }
-  const { semitones } = wish;
+  const { semitones } = request;
   const vocals = await exportTrack(context, song, { stem: 'vocals', semitones, clicksPerBar: null });
   if (!vocals.ok) return vocals;
   const instrumental = await exportTrack(context, song, {

@@ -14,7 +14,7 @@ import type { Mixing } from './wav-stream.ts';
 
 /** A track of a song as WAV, in a key that it was rendered in. */
 
-export interface TrackWish {
+export interface TrackRequest {
   stem: StemName;
   semitones: number;
   clicksPerBar: ClicksPerBar | null;
@@ -32,11 +32,11 @@ const NO_MIXING: Mixing = () => undefined;
 export async function exportTrack(
   context: Context,
   song: Song,
-  wish: TrackWish,
+  request: TrackRequest,
 ): Promise<Result<TrackFile, AppError>> {
   const seen = await requireCurrentResult(context, song.userId, song.id);
   if (!seen.ok) return seen;
-  const key = await requireKey(context, song, seen.value.files, wish);
+  const key = await requireKey(context, song, seen.value.files, request);
   if (!key.ok) return key;
   const { sample_count: frames } = await loadDocument(context, seen.value.files);
   // Only here: it compiles libopus, which nothing else needs and Node cannot load.
@@ -45,13 +45,17 @@ export async function exportTrack(
     const attempt = await takeDecoding(context, song);
     if (!attempt.ok) return attempt;
     const mixing =
-      wish.clicksPerBar === null ? ok(NO_MIXING) : await clickMixing(context, song, wish.clicksPerBar);
+      request.clicksPerBar === null ? ok(NO_MIXING) : await clickMixing(context, song, request.clicksPerBar);
     if (!mixing.ok) return mixing;
     const track = await context.env.AUDIO.get(key.value);
     if (!track) return err({ kind: 'file_not_found' } as const);
     return ok(streamOf(wavOf(track.body, frames, mixing.value), wavBytes(frames)));
   };
-  return ok({ name: trackFileName(song, wish.stem, wish.semitones), sizeBytes: wavBytes(frames), open });
+  return ok({
+    name: trackFileName(song, request.stem, request.semitones),
+    sizeBytes: wavBytes(frames),
+    open,
+  });
 }
 
 /** Decoding costs the Worker's own time: a singer may have so much of it. */
@@ -64,7 +68,7 @@ async function requireKey(
   context: Context,
   song: Song,
   files: AttemptId,
-  { stem, semitones }: TrackWish,
+  { stem, semitones }: TrackRequest,
 ): Promise<Result<string, AppError>> {
   if (semitones === 0) return ok(stemKey(files, stem));
   const row = await findTransposition(context, song, semitones);

@@ -1,6 +1,6 @@
 import libopus from '@evan/opus/wasm/opus.wasm';
-import { OPUS_CHANNELS, OPUS_RATE_HERTZ } from '#domain/audio/opus-decoder.ts';
-import { OpusSamples } from '#domain/audio/opus-samples.ts';
+import { OPUS_CHANNELS, OPUS_RATE_HERTZ } from '#domain/opus/opus-decoder.ts';
+import { OpusSamples } from '#domain/opus/opus-samples.ts';
 import { readChunks } from '../../storage/read-chunks.ts';
 
 /** A stored track as WAV, decoded while it is sent: what is in memory is some seconds of it, however long the song is. */

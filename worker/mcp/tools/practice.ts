@@ -96,18 +96,23 @@ export const practiceTools = [
     }),
     calls: [...SONG_CALLS, 'GET /practice/results'],
     isReadOnly: true,
-    async run(wish, api, { nowMs }) {
-      const song = await songAsEdited(api, wish.song_id);
-      const parts = partsOf(song, await sungLines(api, wish.song_id));
-      const today = localDay(wish.time_zone, nowMs);
-      const firstDay = wish.first_day ? localDay('UTC', Date.parse(wish.first_day)) : today;
-      const days = { firstDay, dayCount: wish.days, minutesPerDay: wish.minutes_per_day };
+    async run(request, api, { nowMs }) {
+      const song = await songAsEdited(api, request.song_id);
+      const parts = partsOf(song, await sungLines(api, request.song_id));
+      const today = localDay(request.time_zone, nowMs);
+      const firstDay = request.first_day ? localDay('UTC', Date.parse(request.first_day)) : today;
+      const days = { firstDay, dayCount: request.days, minutesPerDay: request.minutes_per_day };
       const plan = practicePlan(parts, days);
-      const keyName = keyIn(song, wish.semitones);
-      const facts = { songId: wish.song_id, title: song.song.title, keyName, semitones: wish.semitones };
-      const isCalendar = wish.format === 'calendar';
+      const keyName = keyIn(song, request.semitones);
+      const facts = {
+        songId: request.song_id,
+        title: song.song.title,
+        keyName,
+        semitones: request.semitones,
+      };
+      const isCalendar = request.format === 'calendar';
       return {
-        ...{ song_id: wish.song_id, title: facts.title, key: keyName, semitones: wish.semitones },
+        ...{ song_id: request.song_id, title: facts.title, key: keyName, semitones: request.semitones },
         days: plan.map(({ day, tasks, seconds }) => ({
           date: dateOf(day),
           minutes: Math.round(seconds / 60),

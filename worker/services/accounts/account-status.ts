@@ -2,7 +2,7 @@ import { startOfLocalDay, startOfLocalWeek } from '#domain/calendar.ts';
 import type { UserStatusBody } from '#domain/contracts/account-api.ts';
 import { creditsOfPeriod } from '#domain/credits/usage.ts';
 import { periodEndMs } from '#domain/plans/period.ts';
-import { isPaid, PLANS } from '#domain/plans.ts';
+import { isPaid, PLANS } from '#domain/plans/plans.ts';
 import { trainingTimeBody } from '#domain/practice/allowance.ts';
 import type { Context } from '../../context.ts';
 import type { User } from '../../db/schema.ts';

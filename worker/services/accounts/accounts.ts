@@ -3,7 +3,7 @@ import { checkRegistration, normalizeEmail, type Registration } from '#domain/ac
 import type { UserBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
-import { isPaid, PLANS } from '#domain/plans.ts';
+import { isPaid, PLANS } from '#domain/plans/plans.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromAddress, giveBack, takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { HashPlace } from '../../auth/hash-queue.ts';
@@ -177,6 +177,7 @@ function newFreeUser(context: Context, input: Registration, passwordHash: string
     periodStartedAtMs: nowMs,
     practisedUntilMs: 0,
     practiceRevision: 0,
+    openPractice: null,
     demoSong: 'shown',
     tour: 'new',
     voiceLowestMidi: null,

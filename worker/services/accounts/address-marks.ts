@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '#domain/compute.ts';
 import { periodEndMs } from '#domain/plans/period.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import { computeAccount } from '../../auth/compute-account.ts';
 import { keyedHash } from '../../auth/keyed-hash.ts';
 import type { Context } from '../../context.ts';

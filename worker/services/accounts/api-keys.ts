@@ -12,7 +12,7 @@ import type { ApiKeyBody, ApiKeyListBody, NewApiKeyBody } from '#domain/contract
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { hashToken, newToken } from '../../auth/refresh-tokens.ts';
+import { hashToken, newToken } from '../../auth/refresh-token-format.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { apiKeys, type User } from '../../db/schema.ts';

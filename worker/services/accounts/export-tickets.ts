@@ -4,7 +4,7 @@ import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
 import { ONE_TIME_TOKEN_MS, oneTimeToken } from '../../auth/one-time-tokens.ts';
-import { hashToken } from '../../auth/refresh-tokens.ts';
+import { hashToken } from '../../auth/refresh-token-format.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { oneTimeTokens, type User } from '../../db/schema.ts';

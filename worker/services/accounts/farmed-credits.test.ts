@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dayOf } from '#domain/compute.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import { inDepth } from '#test/depth.ts';
 import { auditOf } from '#test/worker/ledger.ts';
 import { computeAccount } from '../../auth/compute-account.ts';

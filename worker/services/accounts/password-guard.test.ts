@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LogEvent } from '#domain/logs/log-event.ts';
 import { ORIGIN, postJson } from '#test/worker/api.ts';
 import { login, PASSWORD, registerAt, stranger } from '#test/worker/sign-in.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
@@ -8,7 +9,6 @@ import type { HashPlace } from '../../auth/hash-queue.ts';
 import { inTurn } from '../../auth/hash-turns.ts';
 import { newDeviceToken } from '../../auth/known-devices.ts';
 import { createContext } from '../../context.ts';
-import type { LogEvent } from '../../log.ts';
 import { isKnownAddress } from '../security/known-addresses.ts';
 import { findUserByEmail } from './accounts.ts';
 import { checkPassword } from './password-guard.ts';

@@ -37,13 +37,13 @@ export async function changePreferences(
   change: PreferencesChange,
 ): Promise<PreferencesBody | null> {
   const mine = and(eq(users.id, userId), isNull(users.deletedAtMs));
-  const wish = columnsOf(change);
-  const isEmpty = Object.keys(wish).length === 0;
+  const request = columnsOf(change);
+  const isEmpty = Object.keys(request).length === 0;
   const { demoSong, tour, locale, voiceLowestMidi, voiceHighestMidi, goalUnit, goalAmount } = users;
   const chosen = { demoSong, tour, locale, voiceLowestMidi, voiceHighestMidi, goalUnit, goalAmount };
   const row = isEmpty
     ? await context.db.select(chosen).from(users).where(mine).get()
-    : await context.db.update(users).set(wish).where(mine).returning(chosen).get();
+    : await context.db.update(users).set(request).where(mine).returning(chosen).get();
   return row ? preferencesBody(row) : null;
 }
 

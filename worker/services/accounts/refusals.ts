@@ -1,5 +1,5 @@
+import { WIRE_ERRORS } from '#domain/api-errors/wire-errors.ts';
 import type { AppError } from '#domain/errors.ts';
-import { WIRE_ERRORS } from '#domain/wire-errors.ts';
 import { type Caller, sessionIdOf } from '../../auth/access-tokens.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { REFRESH_TOKEN_MS, REUSE_GRACE_MS } from '#domain/accounts/refresh.ts';
+import { REFRESH_TOKEN_MS, REUSE_GRACE_MS } from '#domain/accounts/session-lifetimes.ts';
 import { inDepth } from '#test/depth.ts';
 import { registerSomebody } from '#test/worker/api.ts';
-import { hashToken } from '../../auth/refresh-tokens.ts';
+import { hashToken } from '../../auth/refresh-token-format.ts';
 import { type Context, createContext } from '../../context.ts';
-import { refreshSession } from './session-refresh.ts';
+import { refreshSession } from './refresh-rotation.ts';
 import { openSession, type Tokens } from './sessions.ts';
 
 /**

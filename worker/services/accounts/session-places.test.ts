@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MAX_SESSIONS } from '#domain/accounts/refresh.ts';
+import { MAX_SESSIONS } from '#domain/accounts/session-lifetimes.ts';
 import type { SecurityEventListBody } from '#domain/contracts/second-factor-api.ts';
 import {
   bearer,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MAX_SESSIONS } from '#domain/accounts/refresh.ts';
+import { MAX_SESSIONS } from '#domain/accounts/session-lifetimes.ts';
 import { IDEMPOTENCY_LEASE_MS } from '#domain/idempotency.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';

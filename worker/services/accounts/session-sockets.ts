@@ -1,4 +1,4 @@
-import { SESSION_MAX_MS } from '#domain/accounts/refresh.ts';
+import { SESSION_MAX_MS } from '#domain/accounts/session-lifetimes.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
 import type { Context } from '../../context.ts';
 import { songRoom } from '../songs/song-rooms.ts';

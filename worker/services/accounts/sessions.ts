@@ -1,9 +1,9 @@
 import { and, between, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { REFRESH_TOKEN_MS } from '#domain/accounts/refresh.ts';
+import { REFRESH_TOKEN_MS } from '#domain/accounts/session-lifetimes.ts';
 import { IDEMPOTENCY_LEASE_MS } from '#domain/idempotency.ts';
 import { newId } from '#domain/ids.ts';
 import { createAccessToken, type Viewer } from '../../auth/access-tokens.ts';
-import { hashFamily, hashToken, newToken } from '../../auth/refresh-tokens.ts';
+import { hashFamily, hashToken, newToken } from '../../auth/refresh-token-format.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { sessions, type User, users } from '../../db/schema.ts';

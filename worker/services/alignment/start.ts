@@ -21,6 +21,7 @@ import {
 import { alignmentOrder } from '../runs/orders.ts';
 import { requireSongFiles, runStatus } from '../runs/read.ts';
 import { endRuns } from '../runs/removal.ts';
+import { traced } from '../runs/start.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { findSong, hasResult, type Song } from '../songs/songs.ts';
 import { findLyrics, type LyricsRow } from './read.ts';
@@ -119,7 +120,7 @@ function forgetOldest(songId: string) {
 /** Tells the song's object; a call that died may not have. Doing so again changes nothing. */
 async function underWay(context: Context, row: LyricsRow): Promise<PipelineStatusBody> {
   if (row.status === 'running') {
-    await songRoom(context.env, row.songId).start(await alignmentOrder(context, row));
+    await songRoom(context.env, row.songId).start(traced(context, await alignmentOrder(context, row)));
   }
   return runStatus(context, row);
 }

@@ -45,18 +45,24 @@ type BillingEvent = Pick<typeof billingEvents.$inferSelect, 'id' | 'type' | 'cus
 export async function takeEvent(context: Context, event: StripeEvent): Promise<Result<null, AppError>> {
   const found = await customerOf(context, event);
   if (!found.ok) return found;
-  const customerId = found.value;
-  await context.db
-    .insert(billingEvents)
-    .values({ id: event.id, type: event.type, customerId, receivedAtMs: context.nowMs() })
-    .onConflictDoNothing();
+  await noteEvent(context, event, found.value);
   const row = await context.db.select().from(billingEvents).where(eq(billingEvents.id, event.id)).get();
   if (!row || row.appliedAtMs !== null) return ok(null);
   return applyEvent(context, row);
 }
 
+export function noteEvent({ db, nowMs }: Context, { id, type }: StripeEvent, customerId: string | null) {
+  return db
+    .insert(billingEvents)
+    .values({ id, type, customerId, receivedAtMs: nowMs() })
+    .onConflictDoNothing();
+}
+
 /** An error where Stripe cannot be asked: it tells of the event again for three days. */
-async function customerOf(context: Context, event: StripeEvent): Promise<Result<string | null, AppError>> {
+export async function customerOf(
+  context: Context,
+  event: StripeEvent,
+): Promise<Result<string | null, AppError>> {
   const { id, customer } = event.data.object;
   if (HINTS.has(event.type)) return ok(idOf(customer));
   const settings = readStripeSettings(context.env);

@@ -1,4 +1,4 @@
-import { type PlanChange, planChange, type Wish } from '#domain/billing/plan-change.ts';
+import { type PlanChange, planChange, type Request } from '#domain/billing/plan-change.ts';
 import type { ProviderState } from '#domain/billing/provider-state.ts';
 import { refundableUntilMs, subscriptionBody } from '#domain/billing/refund-window.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
@@ -27,16 +27,16 @@ export async function subscriptionOf(context: Context, userId: string): Promise<
 export async function changePlan(
   context: Context,
   user: User,
-  wish: Wish,
+  request: Request,
 ): Promise<Result<{ checkoutUrl: string | null }, AppError>> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const known = await findSubscription(context, user.id);
     const current = known !== null && isServed(context, known) ? known : null;
-    const change = planChange(current?.row ?? null, wish, context.nowMs());
+    const change = planChange(current?.row ?? null, request, context.nowMs());
     if (change.kind === 'unchanged') {
       return context.isResumed ? ok({ checkoutUrl: null }) : err({ kind: 'plan_unchanged' });
     }
-    if (current?.row.status === 'past_due' && wish.plan !== 'free') return err(LATE_PAYMENT);
+    if (current?.row.status === 'past_due' && request.plan !== 'free') return err(LATE_PAYMENT);
     const provider = providerFor(context, current);
     if (provider === null) return err(NOT_SET_UP);
     const made = await makeChange(provider, { user, known, current }, change);

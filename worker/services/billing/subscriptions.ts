@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { and, eq, ne, type SQLWrapper, sql } from 'drizzle-orm';
-import { type SubscriptionNews, subscriptionNews } from '#domain/billing/news.ts';
+import { type SubscriptionNotice, subscriptionNotices } from '#domain/billing/notices.ts';
 import type { ProviderState } from '#domain/billing/provider-state.ts';
 import { cycleStart, type Subscription, subscriptionFrom } from '#domain/billing/subscription.ts';
+import { newId } from '#domain/ids.ts';
 import { subscriptionAt } from '#domain/plans/effective-plan.ts';
 import type { KnownSubscription } from '../../billing/payment-provider.ts';
 import type { Context } from '../../context.ts';
@@ -45,18 +47,18 @@ export async function recordState(
   const after = subscriptionFrom(before, state);
   // Nothing was paid yet, or it is about an older subscription.
   if (after === null || after.subscriptionId !== state.subscriptionId) return 'recorded';
-  const news = subscriptionNews(before, after, {
+  const notices = subscriptionNotices(before, after, {
     refundedCents: state.refundedCents,
     nowMs: context.nowMs(),
   });
   const statements = [
     ...rowStatements(context, userId, known, after),
     ...(await creditStatements(context, userId, state, after)),
-    ...(await newsStatements(context, userId, news)),
+    ...(await noticeStatements(context, userId, notices, known?.version ?? 0)),
   ];
   try {
     await runBatch(context, statements);
-    if (news.length > 0) context.defer(() => sendDueMails(context));
+    if (notices.length > 0) context.defer(() => sendDueMails(context));
     return 'recorded';
   } catch (error) {
     if (/constraint failed: subscriptions\.(user_id|subscription_id|plan)/.test(String(error)))
@@ -114,17 +116,24 @@ async function creditStatements(
   return statements;
 }
 
-async function newsStatements(
+async function noticeStatements(
   context: Context,
   userId: string,
-  news: SubscriptionNews[],
+  notices: SubscriptionNotice[],
+  versionBefore: number,
 ): Promise<SQLWrapper[]> {
-  if (news.length === 0) return [];
+  if (notices.length === 0) return [];
   const user = await context.db
     .select({ email: users.email, deletedAtMs: users.deletedAtMs })
     .from(users)
     .where(eq(users.id, userId))
     .get();
   if (!user || user.deletedAtMs !== null) return [];
-  return news.map((mail) => insertMail(context, { userId, to: user.email, mail }));
+  const mailId = (at: number) => newId('mail', () => hash(`${userId} ${versionBefore} ${at}`));
+  return notices.map((mail, at) => insertMail(context, { id: mailId(at), userId, to: user.email, mail }));
+}
+
+/** The same change of the same row, met again after a restore, is told under the same id. */
+function hash(text: string): Uint8Array {
+  return createHash('sha256').update(text).digest().subarray(0, 16);
 }

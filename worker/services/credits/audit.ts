@@ -2,6 +2,7 @@ import { type AuditedAccount, type AuditedRun, auditAccount, type Breach } from 
 import type { LedgerEntry } from '#domain/credits/postings.ts';
 import { newId } from '#domain/ids.ts';
 import type { Context } from '../../context.ts';
+import { countIncident } from '../operations/incidents.ts';
 
 /** The auditor: reads whole accounts, some in each sweep, and tells what breaks a rule. It repairs nothing: a person must look. */
 
@@ -32,6 +33,7 @@ export async function auditSomeAccounts(context: Context): Promise<void> {
     results.map(({ id }) => id),
   );
   for (const breach of breaches) context.log({ event: 'ledger_breach', ...breach });
+  if (breaches.length > 0) await countIncident(context, 'ledger_breach', breaches.length);
 }
 
 export async function auditAccounts(context: Context, userIds: string[]): Promise<Breach[]> {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayOf, keptSeconds, mayBegin } from '#domain/compute.ts';
 import type { ErrorBody, SongBody } from '#domain/contracts/api.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import {
   DOCUMENT,
   type FakeSidecar,

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { chargedSeconds, dayOf, mayBegin, SHORTEST_RUN_SECONDS, secondsToNextDay } from '#domain/compute.ts';
 import type { AppError } from '#domain/errors.ts';
-import { PLANS, type SubscriptionType } from '#domain/plans.ts';
+import { PLANS, type SubscriptionType } from '#domain/plans/plans.ts';
 import { computeAccount } from '../../auth/compute-account.ts';
 import type { Context } from '../../context.ts';
 import { inSteps } from '../../db/in-steps.ts';

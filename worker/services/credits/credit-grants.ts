@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { PLANS, type SubscriptionType } from '#domain/plans.ts';
+import { PLANS, type SubscriptionType } from '#domain/plans/plans.ts';
 import type { Context } from '../../context.ts';
 import { hasEntry, insertEntry, payDebt } from './ledger-batch.ts';
 import { accessWithPlan } from './plan-access.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { creditsForDuration } from '#domain/credits.ts';
+import { creditsForDuration } from '#domain/credits/song-price.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { LedgerKind } from '#domain/contracts/account-api.ts';
-import { settledCredits } from '#domain/credits.ts';
+import { settledCredits } from '#domain/credits/song-price.ts';
 import type { AppError } from '#domain/errors.ts';
-import { PLANS, type SubscriptionType } from '#domain/plans.ts';
+import { PLANS, type SubscriptionType } from '#domain/plans/plans.ts';
 import type { Context } from '../../context.ts';
 import { runs } from '../../db/schema.ts';
 import { type ComputeClaim, computeRefusal, fitsBudget, takeCompute } from './compute.ts';

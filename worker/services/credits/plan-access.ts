@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PLANS, type SubscriptionType } from '#domain/plans.ts';
+import { PLANS, type SubscriptionType } from '#domain/plans/plans.ts';
 
 /**
  * For a statement that gives a row of `users` this plan: the step down to one without API access ends what programs of others were

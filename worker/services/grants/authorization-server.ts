@@ -1,7 +1,7 @@
 import { OAuthAuthorizationServer, OAuthError, type OAuthHelpers } from '@cloudflare/workers-oauth-provider';
 import { isGrantGood, resourcesOf } from '#domain/accounts/grants.ts';
 import { SCOPES } from '#domain/accounts/scopes.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import { createContext } from '../../context.ts';
 import type { User } from '../../db/schema.ts';
 import type { Env } from '../../env.ts';

@@ -1,18 +1,18 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { estimateCredits } from '#domain/credits.ts';
+import { estimateCredits } from '#domain/credits/song-price.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import type { AnalysisOrder, RunOptions, RunSource } from '#domain/pipeline/analysis.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { audioAllowance } from '#domain/songs/audio-files.ts';
 import { countedSeconds, type SongLength } from '#domain/songs/song-length.ts';
+import { audioAllowance } from '#domain/songs/upload-limits.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { runs, type User } from '../../db/schema.ts';
 import { claimCompute } from '../credits/compute.ts';
 import { reserveBatch, runRefusal } from '../credits/ledger-batch.ts';
 import { orderFromRows } from '../runs/orders.ts';
-import { insertRun, startInRoom } from '../runs/start.ts';
+import { insertRun, startInRoom, traced } from '../runs/start.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import type { Song } from '../songs/songs.ts';
 
@@ -64,7 +64,9 @@ export async function takeSongIn(
     ]),
   );
   if (reserved?.meta.changes !== 1) return err((await runRefusal(context, user, credits, reserve)) ?? BUSY);
-  await songRoom(context.env, order.songId).start(order);
+  const { songId, pipelineId } = order;
+  context.log({ event: 'song_taken', songId, pipelineId });
+  await songRoom(context.env, songId).start(traced(context, order));
   return ok(order);
 }
 
@@ -101,7 +103,7 @@ function completeUpload(uploadId: string, isReserved: SQL): SQL[] {
   ];
 }
 
-function insertSong(
+export function insertSong(
   { songId, userId, source, pipelineId, startedAtMs }: AnalysisOrder,
   title: string,
   isReserved: SQL,

@@ -19,7 +19,7 @@ export async function takeMailBudget(context: Context, to: string): Promise<Resu
 }
 
 /** Before news goes to an address that an account has proved: how long it has to wait, or null. */
-export async function takeNewsBudget(context: Context, to: string): Promise<number | null> {
+export async function takeNoticeBudget(context: Context, to: string): Promise<number | null> {
   const taken = await takeAttempt(context, [{ name: 'mail_of_any_kind_to', subject: to }]);
   return taken.ok ? null : taken.error.retryAfterSeconds * 1000;
 }

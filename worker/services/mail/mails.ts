@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts';
 import { inSteps } from '../../db/in-steps.ts';
 import { mails } from '../../db/schema.ts';
 import { type Delivery, deliver } from '../../mail/http-mailer.ts';
-import { isNews, isProof, type Mail, tokenOf } from '../../mail/mail.ts';
+import { isNotice, isProof, type Mail, tokenOf } from '../../mail/mail.ts';
 import { linkFor } from '../../mail/mail-links.ts';
 import { wordsFor } from '../../mail/words.ts';
-import { takeNewsBudget } from './mail-budget.ts';
+import { takeNoticeBudget } from './mail-budget.ts';
 import { renewToken } from './one-time-tokens.ts';
 
 /**
@@ -26,6 +26,8 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 const MAILS_AT_ONCE = 10;
 
 export interface Letter {
+  /** Where the same notice may be written anew after a restore: the provider knows by it that the mail was sent. Otherwise random. */
+  id?: string;
   userId: string | null;
   to: string;
   mail: Mail;
@@ -37,8 +39,9 @@ type MailRow = typeof mails.$inferSelect;
  * For the batch of the caller. `onlyIf` makes the mail depend on what the batch has done so far. An address that nobody has proved gets
  * proofs alone, and what still waits to be said to an address is not said twice; the account page lists what happened all the same.
  */
-export function insertMail(context: Context, { userId, to, mail }: Letter, onlyIf = sql`TRUE`): SQL {
-  const [id, nowMs] = [newId('mail', context.randomBytes), context.nowMs()];
+export function insertMail(context: Context, letter: Letter, onlyIf = sql`TRUE`): SQL {
+  const { userId, to, mail, id = newId('mail', context.randomBytes) } = letter;
+  const nowMs = context.nowMs();
   const isWanted = isProof(mail)
     ? sql`TRUE`
     : sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email_proved_at_ms IS NOT NULL)
@@ -125,8 +128,8 @@ async function isStillNeeded(context: Context, mail: Mail): Promise<boolean> {
 
 /** News beyond the budget of its address comes later. A mail that was tried before has taken from it then. */
 async function mustWait(context: Context, row: MailRow, mail: Mail): Promise<boolean> {
-  if (!isNews(mail) || row.attempts > 0) return false;
-  const waitMs = await takeNewsBudget(context, row.toAddress);
+  if (!isNotice(mail) || row.attempts > 0) return false;
+  const waitMs = await takeNoticeBudget(context, row.toAddress);
   if (waitMs === null) return false;
   await context.db
     .update(mails)

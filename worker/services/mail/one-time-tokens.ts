@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { ONE_TIME_TOKEN_MS, oneTimeTokenHash, type TokenPurpose } from '../../auth/one-time-tokens.ts';
-import { hashToken } from '../../auth/refresh-tokens.ts';
+import { hashToken } from '../../auth/refresh-token-format.ts';
 import type { Context } from '../../context.ts';
 import { oneTimeTokens, type User, users } from '../../db/schema.ts';
 

@@ -6,7 +6,7 @@ import { HISTORY_LINK_MS, isHistoryToken } from '#domain/practice/history-link.t
 import { err, ok, type Result } from '#domain/result.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import { keyedHash } from '../../auth/keyed-hash.ts';
-import { hashToken } from '../../auth/refresh-tokens.ts';
+import { hashToken } from '../../auth/refresh-token-format.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { historyLinks } from '../../db/schema.ts';

@@ -3,12 +3,19 @@ import type { TrainingProgressBody } from '#domain/contracts/account-api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { remainingTrainingMs, trainingTimeBody } from '#domain/practice/allowance.ts';
 import { believed, creditOffline, type Stretch } from '#domain/practice/offline-practice.ts';
+import {
+  type OpenPractice,
+  type OpenSession,
+  type PracticeChange,
+  partQuarters,
+} from '#domain/practice/open-practice.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
 import { trainingSessions, type User } from '../../db/schema.ts';
 import { hasResult, requireSong } from '../songs/songs.ts';
-import { readPractice, writePractice } from './training-rows.ts';
+import { inRounds } from './training.ts';
+import { type Practice, readPractice, writePractice } from './training-rows.ts';
 
 /** Practice without a network, told of later: a session that has ended already. Told of again, or longer, it counts what is new. */
 
@@ -20,8 +27,6 @@ interface OfflineSession extends Stretch {
   voicedMs: number;
 }
 
-const MAX_ROUNDS = 20;
-
 export async function keepOfflineTraining(
   context: Context,
   user: User,
@@ -32,24 +37,7 @@ export async function keepOfflineTraining(
   if (!hasResult(song.value)) return err({ kind: 'song_not_completed' });
   const attempt = await takeAttempt(context, [{ name: 'practice_result', subject: user.id }]);
   if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
-  await openEnded(context, user.id, told);
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const kept = await credit(context, user.id, told);
-    if (kept !== null) return kept;
-  }
-  return err({ kind: 'unavailable', retryAfterSeconds: 1 });
-}
-
-/** Without any length yet. */
-async function openEnded({ db, nowMs }: Context, userId: string, told: OfflineSession): Promise<void> {
-  const startedAtMs = Math.min(told.startMs, nowMs());
-  await db
-    .insert(trainingSessions)
-    .values({
-      ...{ id: told.sessionId, userId, songId: told.songId, startedAtMs },
-      ...{ lastHeartbeatAtMs: startedAtMs, endedAtMs: startedAtMs },
-    })
-    .onConflictDoNothing();
+  return inRounds(() => credit(context, user.id, told));
 }
 
 /** Gives null when another call has written in between. */
@@ -59,30 +47,67 @@ async function credit(
   told: OfflineSession,
 ): Promise<Result<TrainingProgressBody, AppError> | null> {
   const before = await readPractice(context, userId, told.sessionId);
-  const session = before?.sessions[0];
-  if (!before || session?.songId !== told.songId) return err({ kind: 'training_session_not_found' });
-  const stretch = believed(told, context.nowMs());
-  if (stretch === null) return ok(bodyOf(session, before.account));
-  const counted = await sessionsWithin(context, userId, stretch);
-  const { creditedMs, quarters } = creditOffline(stretch, counted, remainingTrainingMs(before.account));
-  const account = {
-    ...before.account,
-    trainingUsedMs: before.account.trainingUsedMs + creditedMs,
-    // A session that is open elsewhere goes on from there.
-    practisedUntilMs: Math.max(before.account.practisedUntilMs, stretch.endMs),
-  };
-  const lastHeartbeatAtMs = Math.max(session.lastHeartbeatAtMs, stretch.endMs);
+  if (!before) return err({ kind: 'training_session_not_found' });
+  const { account, open, ended } = before;
+  const nowMs = context.nowMs();
+  const known = ended ?? open.sessions.find(({ id }) => id === told.sessionId);
+  const session = known ?? emptySession(told, nowMs);
+  if (session.songId !== told.songId) return err({ kind: 'training_session_not_found' });
+  const stretch = believed(told, nowMs);
+  if (stretch === null && known) return ok(bodyOf(session, account));
+  const change = takeOver({ ...before, session }, told, stretch, {
+    counted: stretch === null ? [] : await countedWithin(context, userId, open, stretch),
+    nowMs,
+  });
+  const isWritten = await writePractice(context, account, change);
+  return isWritten ? ok(bodyOf(change.ended[0] ?? session, change.account)) : null;
+}
+
+/** Without any length yet: a pass that was sung in it may be told of, whatever becomes of its time. */
+function emptySession({ sessionId: id, songId, startMs }: OfflineSession, nowMs: number): OpenSession {
+  const startedAtMs = Math.min(startMs, nowMs);
+  return { id, songId, startedAtMs, lastHeartbeatAtMs: startedAtMs, creditedMs: 0, voicedMs: 0 };
+}
+
+/** The session has ended, and what nobody has counted yet of its time is credited. */
+function takeOver(
+  { account, open, session }: Practice & { session: OpenSession },
+  told: OfflineSession,
+  stretch: Stretch | null,
+  { counted, nowMs }: { counted: readonly Stretch[]; nowMs: number },
+): PracticeChange<Practice['account']> {
+  const { creditedMs, quarters } = stretch
+    ? creditOffline(stretch, counted, remainingTrainingMs(account))
+    : { creditedMs: 0, quarters: [] };
+  const endedAtMs = Math.max(session.lastHeartbeatAtMs, stretch?.endMs ?? 0);
   const allCreditedMs = session.creditedMs + creditedMs;
-  const after = {
-    ...session,
-    lastHeartbeatAtMs,
-    endedAtMs: lastHeartbeatAtMs,
-    creditedMs: allCreditedMs,
-    // Told again it is the same singing, grown.
-    voicedMs: Math.max(session.voicedMs, Math.min(told.voicedMs, allCreditedMs)),
+  // Told again it is the same singing, grown.
+  const voicedMs = Math.max(session.voicedMs, Math.min(told.voicedMs, allCreditedMs));
+  const sessions = open.sessions.filter(({ id }) => id !== session.id);
+  return {
+    account: {
+      ...account,
+      trainingUsedMs: account.trainingUsedMs + creditedMs,
+      // A session that is open elsewhere goes on from there.
+      practisedUntilMs: Math.max(account.practisedUntilMs, stretch?.endMs ?? 0),
+    },
+    ended: [{ ...session, lastHeartbeatAtMs: endedAtMs, endedAtMs, creditedMs: allCreditedMs, voicedMs }],
+    ...partQuarters({ ...open, sessions }, [...open.quarters, ...quarters], nowMs),
   };
-  const isWritten = await writePractice(context, before.account, { account, sessions: [after] }, quarters);
-  return isWritten ? ok(bodyOf(after, account)) : null;
+}
+
+/** What is under way counts up to its last heartbeat. */
+async function countedWithin(
+  context: Context,
+  userId: string,
+  open: OpenPractice,
+  stretch: Stretch,
+): Promise<Stretch[]> {
+  const underWay = open.sessions.map(({ startedAtMs, lastHeartbeatAtMs }) => ({
+    startMs: startedAtMs,
+    endMs: lastHeartbeatAtMs,
+  }));
+  return [...underWay, ...(await sessionsWithin(context, userId, stretch))];
 }
 
 async function sessionsWithin({ db }: Context, userId: string, stretch: Stretch): Promise<Stretch[]> {

@@ -7,7 +7,7 @@ import {
   practisedDays,
 } from '#domain/practice/figures.ts';
 import type { Context } from '../../context.ts';
-import { practiceQuarters } from '../../db/schema.ts';
+import { practiceQuarters, users } from '../../db/schema.ts';
 
 /** Adds practice up for the status and the dashboard. */
 
@@ -44,9 +44,15 @@ export async function practiceDays(
   return practisedDays(await quartersSince(context, userId, sinceMs), { nowMs, timeZone }, CHART_DAYS);
 }
 
-function quartersSince({ db }: Context, userId: string, sinceMs: number): Promise<PractisedQuarter[]> {
-  return db
-    .select()
-    .from(practiceQuarters)
-    .where(and(eq(practiceQuarters.userId, userId), gte(practiceQuarters.quarterStartedAtMs, sinceMs)));
+/** Also what is under way has been practised. */
+async function quartersSince({ db }: Context, userId: string, sinceMs: number): Promise<PractisedQuarter[]> {
+  const [quarters, [account]] = await db.batch([
+    db
+      .select()
+      .from(practiceQuarters)
+      .where(and(eq(practiceQuarters.userId, userId), gte(practiceQuarters.quarterStartedAtMs, sinceMs))),
+    db.select({ open: users.openPractice }).from(users).where(eq(users.id, userId)),
+  ]);
+  const underWay = account?.open?.quarters ?? [];
+  return [...quarters, ...underWay.map(({ ms, ...quarter }) => ({ ...quarter, practisedMs: ms }))];
 }

@@ -27,9 +27,9 @@ export async function practiceProgress(
   const { songId, createdAtMs, score, voicedSeconds } = practiceResults;
   const passes = await context.db
     .select({ songId, createdAtMs, score, voicedSeconds, songSeconds: songSeconds() })
-    .from(practiceResults)
-    .innerJoin(songs, eq(songs.id, songId))
-    .where(and(eq(practiceResults.userId, userId), gte(createdAtMs, nowMs - PRACTICE_SPAN_MS)))
+    .from(songs)
+    .innerJoin(practiceResults, eq(songId, songs.id))
+    .where(and(eq(songs.userId, userId), gte(createdAtMs, nowMs - PRACTICE_SPAN_MS)))
     .orderBy(desc(createdAtMs))
     .limit(MOST_PASSES);
   const weeks = practisedWeeks(passes, { nowMs, timeZone }, PRACTICE_WEEKS);
@@ -54,8 +54,9 @@ async function monthsOf(
   const isSince = gte(createdAtMs, now.nowMs - MONTHS_SPAN_MS);
   const rows = await db
     .select({ createdAtMs, lowestMidi, highestMidi })
-    .from(practiceResults)
-    .where(and(eq(practiceResults.userId, userId), isSince, isNotNull(lowestMidi)))
+    .from(songs)
+    .innerJoin(practiceResults, eq(practiceResults.songId, songs.id))
+    .where(and(eq(songs.userId, userId), isSince, isNotNull(lowestMidi)))
     .orderBy(desc(createdAtMs))
     .limit(MOST_PASSES);
   const passes = rows.flatMap(({ lowestMidi: lowest, highestMidi: highest, ...pass }) =>

@@ -1,19 +1,24 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { PracticeResultBody, PracticeResultsBody } from '#domain/contracts/practice-api.ts';
+import type {
+  KeptPassBody,
+  PracticeResultBody,
+  PracticeResultsBody,
+} from '#domain/contracts/practice-api.ts';
 import type { PracticeResultInput, PractisedLineBody } from '#domain/contracts/practice-requests.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
-import { passFigures } from '#domain/practice/passes.ts';
+import { packLines, unpackLines } from '#domain/practice/packed-lines.ts';
+import { type PassLine, passFigures } from '#domain/practice/passes.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
-import { practiceResults, trainingSessions } from '../../db/schema.ts';
+import { practiceResults, trainingSessions, type User } from '../../db/schema.ts';
 import { requireSong } from '../songs/songs.ts';
 
 /** How passes over a song went, as the singer's own browser judged them. */
 
 type Row = typeof practiceResults.$inferSelect;
-type Session = Pick<typeof trainingSessions.$inferSelect, 'startedAtMs'>;
+type Session = Pick<typeof trainingSessions.$inferSelect, 'songId' | 'startedAtMs'>;
 
 /** One song keeps so many; the oldest make room. */
 const KEPT_OF_SONG = 200;
@@ -21,24 +26,28 @@ const KEPT_OF_SONG = 200;
 /** A repeated call, and a pass that its browser tells of again, has the same id: what is kept already is what it asked for. */
 export async function keepPracticeResult(
   context: Context,
-  userId: string,
+  user: User,
   input: PracticeResultInput,
-): Promise<Result<PracticeResultBody, AppError>> {
-  const allowed = await requirePractised(context, userId, input);
+): Promise<Result<KeptPassBody, AppError>> {
+  const allowed = await requirePractised(context, user, input);
   if (!allowed.ok) return allowed;
-  const row = rowOf(context, userId, input, allowed.value);
-  const newest = context.db
-    .select({ id: practiceResults.id })
-    .from(practiceResults)
-    .where(eq(practiceResults.songId, row.songId))
-    .orderBy(desc(practiceResults.createdAtMs), desc(practiceResults.id))
-    .limit(KEPT_OF_SONG);
-  const ofSong = eq(practiceResults.songId, row.songId);
-  await context.db.batch([
+  const row = rowOf(context, user.id, input, allowed.value);
+  const { songId, id, createdAtMs } = practiceResults;
+  const isIt = and(eq(songId, row.songId), eq(id, row.id));
+  const first = sql`(SELECT min(created_at_ms) FROM practice_results WHERE ${isIt})`;
+  const newest = sql`(SELECT rowid FROM practice_results WHERE song_id = ${row.songId}
+                      ORDER BY created_at_ms DESC, id DESC LIMIT ${KEPT_OF_SONG})`;
+  const [, , , [kept]] = await context.db.batch([
     context.db.insert(practiceResults).values(row).onConflictDoNothing(),
-    context.db.delete(practiceResults).where(and(ofSong, sql`${practiceResults.id} NOT IN (${newest})`)),
+    // A repeated call that says no time stands a moment later than the first.
+    context.db.delete(practiceResults).where(and(isIt, sql`${createdAtMs} > ${first}`)),
+    context.db.delete(practiceResults).where(and(eq(songId, row.songId), sql`rowid NOT IN ${newest}`)),
+    context.db.select().from(practiceResults).where(isIt),
   ]);
-  return ok(resultBody(row));
+  // Named by the key of its call: only then is another pass under that name a mistake.
+  if (kept && input.id === undefined && !isSamePass(kept, row))
+    return err({ kind: 'idempotency_key_reused' });
+  return ok(keptBody(kept ?? row));
 }
 
 export async function listPracticeResults(
@@ -67,20 +76,25 @@ export async function listPracticeResults(
 /** The song is theirs, and they practised it in the session that they name: it may have ended, as when the network was away. */
 async function requirePractised(
   context: Context,
-  userId: string,
+  { id: userId, openPractice }: User,
   { song_id: songId, session_id: sessionId }: PracticeResultInput,
 ): Promise<Result<Session, AppError>> {
   const song = await requireSong(context, userId, songId);
   if (!song.ok) return song;
-  const { id, songId: ofSong, userId: ofUser, startedAtMs } = trainingSessions;
-  const session = await context.db
-    .select({ startedAtMs })
-    .from(trainingSessions)
-    .where(and(eq(id, sessionId), eq(ofUser, userId), eq(ofSong, songId)))
-    .get();
-  if (!session) return err({ kind: 'training_session_not_found' });
+  const underWay = openPractice?.sessions.find(({ id }) => id === sessionId);
+  const session = underWay ?? (await endedSession(context, userId, sessionId));
+  if (session?.songId !== songId) return err({ kind: 'training_session_not_found' });
   const attempt = await takeAttempt(context, [{ name: 'practice_result', subject: userId }]);
   return attempt.ok ? ok(session) : err({ kind: 'too_many_attempts', ...attempt.error });
+}
+
+function endedSession({ db }: Context, userId: string, sessionId: string): Promise<Session | undefined> {
+  const { id, songId, userId: ofUser, startedAtMs } = trainingSessions;
+  return db
+    .select({ songId, startedAtMs })
+    .from(trainingSessions)
+    .where(and(eq(ofUser, userId), eq(id, sessionId)))
+    .get();
 }
 
 function rowOf(context: Context, userId: string, input: PracticeResultInput, session: Session): Row {
@@ -106,13 +120,36 @@ function rowOf(context: Context, userId: string, input: PracticeResultInput, ses
     ...passFigures(lines),
     lowestMidi: input.range?.lowest_midi ?? null,
     highestMidi: input.range?.highest_midi ?? null,
-    linesJson: JSON.stringify(input.lines),
+    lines: Buffer.from(packLines(lines)),
     // A clock that goes wrong puts no pass into the future, nor before its session.
     createdAtMs: Math.min(nowMs, Math.max(session.startedAtMs, sungAtMs)),
   };
 }
 
+/** When it was told is not what it says. */
+function isSamePass(kept: Row, told: Row): boolean {
+  const [one, other] = [kept, told].map(({ createdAtMs: _, lines, ...figures }) =>
+    JSON.stringify([lines.toString('base64'), ...Object.entries(figures).toSorted()]),
+  );
+  return one === other;
+}
+
 function resultBody(row: Row): PracticeResultBody {
+  return { ...keptBody(row), lines: unpackLines(row.lines).map(lineBody) };
+}
+
+export function lineBody(line: PassLine): PractisedLineBody {
+  return {
+    start_seconds: line.startSeconds,
+    end_seconds: line.endSeconds,
+    voiced_seconds: line.voicedSeconds,
+    score: line.score,
+    cents: line.cents,
+    onset_seconds: line.onsetSeconds,
+  };
+}
+
+function keptBody(row: Row): KeptPassBody {
   return {
     id: row.id,
     session_id: row.sessionId,
@@ -126,8 +163,6 @@ function resultBody(row: Row): PracticeResultBody {
     onset_seconds: row.onsetSeconds,
     voiced_seconds: row.voicedSeconds,
     range: rangeOf(row),
-    // Written by this file alone.
-    lines: JSON.parse(row.linesJson) as PractisedLineBody[],
     created_at: new Date(row.createdAtMs).toISOString(),
   };
 }

@@ -1,9 +1,8 @@
 import { and, desc, eq, gte, isNull } from 'drizzle-orm';
 import type { SharedHistoryBody } from '#domain/contracts/history-link-api.ts';
-import type { PractisedLineBody } from '#domain/contracts/practice-requests.ts';
 import type { AppError } from '#domain/errors.ts';
 import { type HardSpot, hardSpots } from '#domain/practice/hard-spots.ts';
-import type { PassLine } from '#domain/practice/passes.ts';
+import { unpackLines } from '#domain/practice/packed-lines.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromAddress, takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
@@ -49,25 +48,16 @@ async function songOf({ db }: Context, songId: string) {
 }
 
 async function hardSpotsOf({ db, nowMs }: Context, songId: string): Promise<HardSpot[]> {
-  const { createdAtMs, linesJson } = practiceResults;
+  const { createdAtMs, lines } = practiceResults;
   const passes = await db
-    .select({ linesJson })
+    .select({ lines })
     .from(practiceResults)
     .where(and(eq(practiceResults.songId, songId), gte(createdAtMs, nowMs() - PRACTICE_SPAN_MS)))
     .orderBy(desc(createdAtMs));
-  return hardSpots(passes.flatMap(linesOf), MOST_SPOTS);
-}
-
-function linesOf({ linesJson }: { linesJson: string }): PassLine[] {
-  // Written by practice-results.ts alone.
-  return (JSON.parse(linesJson) as PractisedLineBody[]).map((line) => ({
-    startSeconds: line.start_seconds,
-    endSeconds: line.end_seconds,
-    voicedSeconds: line.voiced_seconds,
-    score: line.score,
-    cents: line.cents,
-    onsetSeconds: line.onset_seconds,
-  }));
+  return hardSpots(
+    passes.flatMap((pass) => unpackLines(pass.lines)),
+    MOST_SPOTS,
+  );
 }
 
 function spotBody(spot: HardSpot): SharedHistoryBody['spots'][number] {

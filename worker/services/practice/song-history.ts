@@ -2,7 +2,7 @@ import { and, desc, eq, gte } from 'drizzle-orm';
 import type { PractisedWeekBody } from '#domain/contracts/practice-api.ts';
 import { practisedWeeks } from '#domain/practice/passes.ts';
 import type { Context } from '../../context.ts';
-import { practiceResults, songs, trainingSessions } from '../../db/schema.ts';
+import { practiceResults, songs, trainingSessions, users } from '../../db/schema.ts';
 import type { Song } from '../songs/songs.ts';
 import { PRACTICE_SPAN_MS, PRACTICE_WEEKS, songSeconds } from './practice-progress.ts';
 
@@ -35,13 +35,18 @@ async function passesOf({ db }: Context, { id }: OwnedSong, sinceMs: number): Pr
     .orderBy(desc(createdAtMs));
 }
 
+/** Also what is under way is metered. */
 async function meteredOf({ db }: Context, { id, userId }: OwnedSong, sinceMs: number): Promise<Passes> {
   const { songId, startedAtMs, voicedMs } = trainingSessions;
-  const sessions = await db
-    .select({ startedAtMs, voicedMs })
-    .from(trainingSessions)
-    .where(and(eq(trainingSessions.userId, userId), eq(songId, id), gte(startedAtMs, sinceMs)));
-  return sessions.map((session) => ({
+  const [ended, [account]] = await db.batch([
+    db
+      .select({ songId, startedAtMs, voicedMs })
+      .from(trainingSessions)
+      .where(and(eq(trainingSessions.userId, userId), eq(songId, id), gte(startedAtMs, sinceMs))),
+    db.select({ open: users.openPractice }).from(users).where(eq(users.id, userId)),
+  ]);
+  const underWay = account?.open?.sessions.filter((session) => session.songId === id) ?? [];
+  return [...ended, ...underWay].map((session) => ({
     songId: id,
     songSeconds: null,
     createdAtMs: session.startedAtMs,

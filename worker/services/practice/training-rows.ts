@@ -1,12 +1,17 @@
-import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { QuarterShare } from '#domain/practice/heartbeat.ts';
+import {
+  type EndedSession,
+  NO_PRACTICE,
+  type OpenPractice,
+  type PracticeChange,
+} from '#domain/practice/open-practice.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { trainingSessions, users } from '../../db/schema.ts';
 
 /** The rows that a heartbeat is decided on, and how they are changed: all of them, or none when somebody was faster. */
 
-type Session = typeof trainingSessions.$inferSelect;
 type Account = Pick<
   typeof users.$inferSelect,
   'id' | 'subscriptionType' | 'trainingUsedMs' | 'practisedUntilMs' | 'practiceRevision'
@@ -14,65 +19,85 @@ type Account = Pick<
 
 export interface Practice {
   account: Account;
-  /** Oldest heartbeat first, then in the order in which they began. */
-  sessions: Session[];
+  open: OpenPractice;
+  /** The asked session, where it has ended. */
+  ended: EndedSession | null;
 }
 
-/** With one session, or with all open ones where `sessionId` is null. Null without the account. */
+/** An account keeps so many sessions that nothing was credited in: a pass that was sung in one may be told later, so the newest stay. */
+export const MAX_EMPTY_SESSIONS = 100;
+
+/** Gives null without the account. */
 export async function readPractice(
   { db }: Context,
   userId: string,
   sessionId: string | null,
 ): Promise<Practice | null> {
-  const { id, subscriptionType, trainingUsedMs, practisedUntilMs, practiceRevision } = users;
-  const isWanted =
-    sessionId === null ? isNull(trainingSessions.endedAtMs) : eq(trainingSessions.id, sessionId);
-  const rows = await db
+  const { id, subscriptionType, trainingUsedMs, practisedUntilMs, practiceRevision, openPractice } = users;
+  const [row] = await db
     .select({
       account: { id, subscriptionType, trainingUsedMs, practisedUntilMs, practiceRevision },
-      session: trainingSessions,
+      open: openPractice,
+      ended: trainingSessions,
     })
     .from(users)
-    .leftJoin(trainingSessions, and(eq(trainingSessions.userId, users.id), isWanted))
-    .where(eq(users.id, userId))
-    .orderBy(asc(trainingSessions.lastHeartbeatAtMs), sql`${trainingSessions}.rowid`);
-  const [first] = rows;
-  return first ? { account: first.account, sessions: rows.flatMap(({ session }) => session ?? []) } : null;
+    .leftJoin(
+      trainingSessions,
+      and(eq(trainingSessions.userId, users.id), eq(trainingSessions.id, sessionId ?? '')),
+    )
+    .where(eq(users.id, userId));
+  return row ? { ...row, open: row.open ?? NO_PRACTICE } : null;
 }
 
 /** False when the account's figures are not those of `before` any more. */
 export async function writePractice(
   context: Context,
   before: Account,
-  after: Practice,
-  quarters: QuarterShare[],
+  { account, open, ended, over }: PracticeChange<Account>,
 ): Promise<boolean> {
   const { id, practiceRevision, trainingUsedMs, subscriptionType } = before;
   const isCurrent = sql`EXISTS (
     SELECT 1 FROM users WHERE id = ${id} AND practice_revision = ${practiceRevision}
       AND training_used_ms = ${trainingUsedMs} AND subscription_type = ${subscriptionType})`;
-  const { account } = after;
   const statements: SQLWrapper[] = [
-    ...quarters.map(
-      ({ quarterStartedAtMs, ms }) => sql`
-        INSERT INTO practice_quarters (user_id, quarter_started_at_ms, practised_ms)
-        SELECT ${id}, ${quarterStartedAtMs}, ${ms} WHERE ${isCurrent}
-        ON CONFLICT DO UPDATE SET practised_ms = practised_ms + excluded.practised_ms`,
-    ),
-    ...after.sessions.map(({ id: sessionId, creditedMs, voicedMs, lastHeartbeatAtMs, endedAtMs }) =>
-      context.db
-        .update(trainingSessions)
-        .set({ creditedMs, voicedMs, lastHeartbeatAtMs, endedAtMs })
-        .where(and(eq(trainingSessions.id, sessionId), isCurrent)),
-    ),
+    ...(over.length > 0 ? [addQuarters(id, over, isCurrent)] : []),
+    ...(ended.length > 0 ? [keepEnded(id, ended, isCurrent)] : []),
+    ...(ended.some(({ creditedMs }) => creditedMs === 0) ? [forgetEmptySessions(id)] : []),
     context.db
       .update(users)
       .set({
         trainingUsedMs: account.trainingUsedMs,
         practisedUntilMs: account.practisedUntilMs,
         practiceRevision: practiceRevision + 1,
+        openPractice: open,
       })
       .where(and(eq(users.id, id), isCurrent)),
   ];
   return (await runBatch(context, statements)).at(-1)?.meta.changes === 1;
+}
+
+function addQuarters(userId: string, over: readonly QuarterShare[], onlyIf: SQL): SQL {
+  return sql`
+    INSERT INTO practice_quarters (user_id, quarter_started_at_ms, practised_ms)
+    SELECT ${userId}, value ->> 'quarterStartedAtMs', value ->> 'ms' FROM json_each(${JSON.stringify(over)}) WHERE ${onlyIf}
+    ON CONFLICT DO UPDATE SET practised_ms = practised_ms + excluded.practised_ms`;
+}
+
+/** A session that was told of without a network may be told of again, grown. */
+function keepEnded(userId: string, ended: readonly EndedSession[], onlyIf: SQL): SQL {
+  return sql`
+    INSERT INTO training_sessions
+      (id, user_id, song_id, started_at_ms, last_heartbeat_at_ms, ended_at_ms, credited_ms, voiced_ms)
+    SELECT value ->> 'id', ${userId}, value ->> 'songId', value ->> 'startedAtMs', value ->> 'lastHeartbeatAtMs',
+           value ->> 'endedAtMs', value ->> 'creditedMs', value ->> 'voicedMs'
+    FROM json_each(${JSON.stringify(ended)}) WHERE ${onlyIf}
+    ON CONFLICT DO UPDATE SET last_heartbeat_at_ms = excluded.last_heartbeat_at_ms, ended_at_ms = excluded.ended_at_ms,
+                              credited_ms = excluded.credited_ms, voiced_ms = excluded.voiced_ms`;
+}
+
+function forgetEmptySessions(userId: string): SQL {
+  return sql`
+    DELETE FROM training_sessions WHERE user_id = ${userId} AND id IN (
+      SELECT id FROM training_sessions WHERE user_id = ${userId} AND credited_ms = 0
+      ORDER BY last_heartbeat_at_ms DESC LIMIT -1 OFFSET ${MAX_EMPTY_SESSIONS})`;
 }

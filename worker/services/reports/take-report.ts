@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { InferenceEvent } from '#domain/contracts/inference-event.ts';
 import type { Verdict } from '#domain/runs/step.ts';
 import type { Context } from '../../context.ts';
+import { runs } from '../../db/schema.ts';
 import { applyToRun } from '../runs/progress.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { readReport } from './reports.ts';
@@ -12,9 +14,14 @@ export async function takeInferenceEvent(context: Context, event: InferenceEvent
   const report = await readReport(context, event);
   if (report === null) return 'stale';
   const { verdict } = await applyToRun(context, runOf(event), report.event, report.document);
+  context.log({ event: 'job_reported', ...runOf(event), attempt: event.attempt, type: event.type, verdict });
   if (verdict === 'applied' && event.type === 'progress' && event.findings) {
     const room = songRoom(context.env, event.song_id);
-    await room.learn(event.pipeline_id, event.attempt, event.findings);
+    if (await room.learn(event.pipeline_id, event.attempt, event.findings))
+      await context.db
+        .update(runs)
+        .set({ firstNotesAtMs: context.nowMs() })
+        .where(eq(runs.id, event.pipeline_id));
   }
   return verdict;
 }

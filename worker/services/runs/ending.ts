@@ -1,6 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PipelineDocument } from '#domain/contracts/inference.ts';
-import { isRefunded } from '#domain/credits.ts';
+import { isRefunded } from '#domain/credits/run-refund.ts';
 import type { AnalysisOrder, AnalysisOutcome } from '#domain/pipeline/analysis.ts';
 import { errorTextOf, type RunSnapshot } from '#domain/pipeline/snapshot.ts';
 import { errorCodeOf, type Outcome } from '#domain/runs/ending.ts';
@@ -76,7 +76,7 @@ async function endBatch(
   const isTheRun = and(eq(runs.id, order.pipelineId), eq(runs.status, 'running'));
   return [
     ...unusedCompute(order.pipelineId, outcome, progress),
-    ...(isEndingOf('transposition', ending) ? transpositionNews(context, ending) : []),
+    ...(isEndingOf('transposition', ending) ? transpositionUpdate(context, ending) : []),
     context.db
       .update(runs)
       .set({ ...endedRow(context, order.kind, outcome), sizeBytes })
@@ -101,13 +101,13 @@ async function analysisBatch(
       proven.kind === 'completed'
         ? songCompleted(order, proven.result.durationSeconds, document, ended.finishedAtMs, isTheRun)
         : songNotCompleted(proven, ended.finishedAtMs, isTheRun);
-    return [change, ...analysisNews(context, order, proven, document, isRunning)];
+    return [change, ...analysisUpdate(context, order, proven, document, isRunning)];
   });
   return [...unusedCompute(pipelineId, proven, progress), ...statements];
 }
 
 /** After the change of the song, whose title may come from the tags. Somebody who cancels knows of it. */
-function analysisNews(
+function analysisUpdate(
   context: Context,
   order: AnalysisOrder,
   outcome: AnalysisOutcome,
@@ -124,7 +124,7 @@ function analysisNews(
   return [insertDeliveries(context, { type: `song.${outcome.kind}`, run: order, data }, onlyIf)];
 }
 
-function transpositionNews(context: Context, { order, outcome }: SongEnding<'transposition'>): SQL[] {
+function transpositionUpdate(context: Context, { order, outcome }: SongEnding<'transposition'>): SQL[] {
   if (outcome.kind !== 'completed') return [];
   const data = { task_id: order.pipelineId, status: outcome.kind, semitones: order.semitones };
   const event = { type: 'transposition.completed', run: order, data } as const;

@@ -4,7 +4,7 @@ import { newId } from '#domain/ids.ts';
 import type { AnalysisOrder, RunOptions } from '#domain/pipeline/analysis.ts';
 import { creditsOfRedo, mayRetry, nextStartMs } from '#domain/pipeline/redo.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { audioAllowance } from '#domain/songs/audio-files.ts';
+import { audioAllowance } from '#domain/songs/upload-limits.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';

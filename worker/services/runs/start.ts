@@ -1,5 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { traceparentOf } from '#domain/logs/trace.ts';
 import type { AnalysisOrder } from '#domain/pipeline/analysis.ts';
+import type { SongOrder } from '#domain/songs/song-runs.ts';
 import type { Context } from '../../context.ts';
 import { runs } from '../../db/schema.ts';
 import { songRoom } from '../songs/song-rooms.ts';
@@ -38,7 +40,8 @@ export function takePlace(order: AnalysisOrder, earlierPipelineId: string, isRes
  * Tells the song's object of a run whose row is there; doing so again changes nothing. Should the object still hold an earlier run that
  * has ended in D1 (its end was written down without it, or the note that it was got lost), that one is let go first.
  */
-export async function startInRoom(context: Context, order: AnalysisOrder): Promise<void> {
+export async function startInRoom(context: Context, begun: AnalysisOrder): Promise<void> {
+  const order = traced(context, begun);
   const room = songRoom(context.env, order.songId);
   const held = await room.start(order);
   if (held.pipelineId === order.pipelineId) return;
@@ -47,4 +50,9 @@ export async function startInRoom(context: Context, order: AnalysisOrder): Promi
   if (run?.status !== 'running') return;
   await applyToRun(context, held, { type: 'cancelled' });
   await room.start(order);
+}
+
+/** The run goes on with the trace of whoever starts it. */
+export function traced<Order extends SongOrder>({ scope }: Context, order: Order): Order {
+  return { ...order, traceparent: traceparentOf(scope.trace) };
 }

@@ -12,11 +12,22 @@ export interface FilePage {
   isLast: boolean;
 }
 
-export async function nextPage({ db, env }: Context, prefix: string, limit: number): Promise<FilePage> {
-  const mark = await db.select().from(sweepMarks).where(eq(sweepMarks.prefix, prefix)).get();
-  const after = mark?.lastKey ?? '';
-  const page = await env.AUDIO.list({ prefix, limit, ...(after !== '' && { startAfter: after }) });
+/** `markName`: where more than one part of the sweep looks through the same keys. */
+export async function nextPage(
+  context: Context,
+  prefix: string,
+  limit: number,
+  markName = prefix,
+): Promise<FilePage> {
+  const after = await lastKeyOf(context, markName);
+  const page = await context.env.AUDIO.list({ prefix, limit, ...(after !== '' && { startAfter: after }) });
   return { objects: page.objects, after, isLast: !page.truncated };
+}
+
+/** Empty: the look begins at the first key. */
+export async function lastKeyOf({ db }: Context, markName: string): Promise<string> {
+  const mark = await db.select().from(sweepMarks).where(eq(sweepMarks.prefix, markName)).get();
+  return mark?.lastKey ?? '';
 }
 
 /** Only when the page is done: what a failure has left is looked at again. */

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LogEvent } from '#domain/logs/log-event.ts';
 import { type FakeSidecar, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
 import { type Alignments, newAlignments } from '#test/worker/alignments.ts';
-import { bearer, call, getJson, type Person } from '#test/worker/api.ts';
+import { bearer, call, creditsOf, getJson, type Person, takenSong } from '#test/worker/api.ts';
 import { copyDatabase, restoreDatabase } from '#test/worker/database-copy.ts';
 import { countRows } from '#test/worker/fail-everywhere.ts';
-import { newSongWithResult } from '#test/worker/runs.ts';
+import { breachesOf, complete, newSongWithResult, processSong } from '#test/worker/runs.ts';
 import { createContext } from '../../context.ts';
-import type { LogEvent } from '../../log.ts';
 import { STORE_IDENTITY_KEY } from '../../storage/object-keys.ts';
 import { sweep } from './sweep.ts';
 
@@ -131,3 +131,30 @@ function withoutDeletions(): R2Bucket {
         : (Reflect.get(bucket, name) as (...given: never[]) => unknown).bind(bucket),
   });
 }
+
+test('I36: songs that were taken in or done again since the restored moment are there again, at no cost', async () => {
+  const { person } = of;
+  const [before] = [await copyDatabase(), await sweepIn(0)];
+  const redo = await processSong(person, of.song.id, { pitch_method: 'auto' });
+  await complete(sidecar, redo.body.pipeline_id ?? '');
+  const late = await newSongWithResult(sidecar, {}, undefined, person);
+  const unfinished = await takenSong(person);
+  // By then the files of the earlier result are gone.
+  await sweepIn(4 * 60);
+  expect((await env.AUDIO.list({ prefix: `stems/${of.song.id}/` })).objects).toHaveLength(2);
+
+  await restoreDatabase(before);
+  const credits = await creditsOf(person);
+  await env.DB.prepare('UPDATE store_identity SET restores = unixepoch(), beat = 0').run();
+  for (const minutes of [0, 4 * 60, 4 * 60 + 5]) await sweepIn(minutes);
+  for (const { id, result } of [
+    { id: of.song.id, result: redo.body.pipeline_id },
+    { id: late.song.id, result: late.first },
+  ]) {
+    const { pipeline_id } = await getJson<{ pipeline_id: string }>(person, `/api/v1/pipeline/result/${id}`);
+    expect(pipeline_id).toBe(result);
+  }
+  expect(await getJson(person, `/api/v1/songs/${unfinished.id}`)).toMatchObject({ id: unfinished.id });
+  expect(await creditsOf(person)).toBe(credits);
+  expect(await breachesOf(person)).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { runs, songs, storeIdentity, users } from '../../db/schema.ts';
 import { TOMBSTONE_PREFIX, type Tombstone, tombstoneOfKey } from '../../storage/object-keys.ts';
 import { markDeleted } from '../accounts/account-deletion.ts';
 import { removeText } from '../alignment/removal.ts';
+import { takeMissedEvents } from '../billing/missed-events.ts';
 import { removeSong } from '../removal/song-removal.ts';
 import { findRuns } from '../runs/read.ts';
 import { endRun } from '../runs/removal.ts';
@@ -12,7 +13,7 @@ import { markDone, nextPage } from './file-pages.ts';
 
 /**
  * After a restore: what people asked to be deleted since then is there again, and goes again, by the tombstones in the bucket. Page by
- * page, over as many sweeps as it takes. See docs/decisions/0086-nothing-goes-by-absence.md.
+ * page, over as many sweeps as it takes. Then the payment provider is asked what it has told since. See docs/decisions/0118-restore.md.
  */
 
 const KEYS_AT_ONCE = 500;
@@ -29,6 +30,7 @@ export async function replayDeletions(context: Context): Promise<boolean> {
     if (!(await bury(context, tombstones))) return false;
     await markDone(context, TOMBSTONE_PREFIX, page);
     if (!page.isLast) continue;
+    if (!(await takeMissedEvents(context))) return false;
     await context.db.update(storeIdentity).set({ replayedRestores: row.restores });
     return true;
   }

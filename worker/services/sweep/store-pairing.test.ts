@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LogEvent } from '#domain/logs/log-event.ts';
 import { copyDatabase, restoreDatabase } from '#test/worker/database-copy.ts';
 import { newAccount } from '#test/worker/ledger.ts';
 import { deleteSongRows, storeSong } from '#test/worker/song-rows.ts';
 import { createContext } from '../../context.ts';
-import type { LogEvent } from '../../log.ts';
 import { originalKey, STORE_IDENTITY_KEY } from '../../storage/object-keys.ts';
 import { sweep } from './sweep.ts';
 

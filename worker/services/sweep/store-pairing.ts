@@ -52,10 +52,19 @@ export async function pairStore(context: Context): Promise<boolean> {
   }
 }
 
-/** An operator has looked at files without a row and lets them go, however many they are. */
-export async function areOrphansReleased({ db, nowMs }: Context): Promise<boolean> {
+export interface OrphanRules {
+  /** An operator has looked at files without a row and lets them go, however many they are. */
+  isReleased: boolean;
+  /** When an operator last went on after a restore; 0: never. */
+  restoredAtMs: number;
+}
+
+export async function readOrphanRules({ db, nowMs }: Context): Promise<OrphanRules> {
   const row = await db.select().from(storeIdentity).where(ONLY_ROW).get();
-  return (row?.orphansReleasedUntilMs ?? 0) > nowMs();
+  return {
+    isReleased: (row?.orphansReleasedUntilMs ?? 0) > nowMs(),
+    restoredAtMs: (row?.restores ?? 0) * 1000,
+  };
 }
 
 /** The database before the bucket: whoever dies in between leaves it one beat ahead, and the next sweep catches up. */

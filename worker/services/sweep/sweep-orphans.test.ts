@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { LogEvent } from '#domain/logs/log-event.ts';
 import { newAccount } from '#test/worker/ledger.ts';
 import { deleteSongRows, type StoredSong, storeRun, storeSong } from '#test/worker/song-rows.ts';
 import { createContext } from '../../context.ts';
-import type { LogEvent } from '../../log.ts';
 import {
   documentKey,
   editsKey,
@@ -133,6 +133,23 @@ test('what somebody asked to be deleted is not held back, however many files it 
   expect(await sweepIn(4)).toBe(0);
   await writeTombstone(env.AUDIO, { kind: 'song', songId: 'song_gone' });
   expect(await sweepIn(4)).toBe(3);
+});
+
+test('for a week after a restore nothing goes because its row is missing, but for originals, whose end is promised', async () => {
+  await releaseOrphans(0);
+  const lost = { songId: 'song_of_the_lost_hour', pipelineId: 'pipe_of_the_lost_hour', attempt: 1 };
+  // Beside enough others to be less than a twentieth.
+  const others = await Promise.all(Array.from({ length: 20 }, () => storeSong(userId, completed())));
+  for (const one of others) await env.AUDIO.put(stemKey({ ...one, attempt: 2 }, 'vocals'), 'stem');
+  const [original, stem] = [originalKey(lost.songId), stemKey(lost, 'vocals')];
+  for (const key of [original, stem]) await env.AUDIO.put(key, 'audio');
+  await env.DB.prepare('UPDATE store_identity SET restores = ?')
+    .bind(Math.floor(Date.now() / 1000))
+    .run();
+  for (const hours of [4, 17, 160]) await sweepIn(hours);
+  expect([await env.AUDIO.head(original), await env.AUDIO.head(stem)]).toEqual([null, expect.anything()]);
+  await sweepIn(8 * 24);
+  expect(await env.AUDIO.head(stem)).toBeNull();
 });
 
 test('an original that was joined for an upload which could not be paid stays while that is open', async () => {

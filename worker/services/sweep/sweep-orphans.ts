@@ -1,11 +1,12 @@
-import { decideOrphans } from '#domain/storage/orphans.ts';
+import { decideOrphans, QUARANTINE_MS } from '#domain/storage/orphans.ts';
 import type { Context } from '../../context.ts';
-import { SONG_KEY_PREFIXES } from '../../storage/object-keys.ts';
+import { ORIGINALS_PREFIX, SONG_KEY_PREFIXES } from '../../storage/object-keys.ts';
 import { keepGoing } from '../upkeep/keep-going.ts';
 import { type FilePage, markDone, nextPage } from './file-pages.ts';
+import { bringRunsBack } from './lost-runs.ts';
 import { fileStates } from './needed-files.ts';
 import { noteSightings } from './orphan-sightings.ts';
-import { areOrphansReleased } from './store-pairing.ts';
+import { type OrphanRules, readOrphanRules } from './store-pairing.ts';
 
 /**
  * Files that no row needs: the process died between the last byte and the batch, an attempt failed, a later run has taken the place of
@@ -20,32 +21,47 @@ const KEYS_AT_ONCE = 100;
 /** Of each kind of key; ten queries for each, of the ten thousand calls that a sweep may make. */
 const PAGES_AT_ONCE = 5;
 const TIME_FOR_ONE_KIND_MS = 10_000;
+/** Long enough for an earlier run, which the database takes for one that goes on, to come to its deadline. */
+const ASKED_FOR_MS = 12 * 3_600_000;
 
 export async function deleteOrphans(context: Context): Promise<number> {
-  return keepGoing(context, 'deleteOrphans', SONG_KEY_PREFIXES, (prefix) => deleteOrphansOf(context, prefix));
+  const rules = await readOrphanRules(context);
+  return keepGoing(context, 'deleteOrphans', SONG_KEY_PREFIXES, (prefix) =>
+    deleteOrphansOf(context, prefix, rules),
+  );
 }
 
-async function deleteOrphansOf(context: Context, prefix: string): Promise<number> {
+async function deleteOrphansOf(context: Context, prefix: string, rules: OrphanRules): Promise<number> {
   const untilMs = context.nowMs() + TIME_FOR_ONE_KIND_MS;
   let deleted = 0;
   for (let pages = 0; pages < PAGES_AT_ONCE && context.nowMs() < untilMs; pages += 1) {
     const page = await nextPage(context, prefix, KEYS_AT_ONCE);
-    deleted += await deleteOrphansOn(context, prefix, page);
+    deleted += await deleteOrphansOn(context, prefix, page, rules);
     await markDone(context, prefix, page);
     if (page.isLast) break;
   }
   return deleted;
 }
 
-async function deleteOrphansOn(context: Context, prefix: string, page: FilePage): Promise<number> {
+async function deleteOrphansOn(
+  context: Context,
+  prefix: string,
+  page: FilePage,
+  rules: OrphanRules,
+): Promise<number> {
   const overdueMs = context.nowMs() - UPLOAD_OVERDUE_MS;
-  const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < overdueMs).map(({ key }) => key);
-  const states = await fileStates(context, old);
-  const over = old.filter((key) => states.get(key) === 'over');
-  const unknown = old.filter((key) => states.get(key) === 'unknown');
-  const gone = [...over, ...(await dueAmong(context, prefix, page, unknown))];
+  // What was there when a restore was done waits for no row that is still to be written.
+  const known = olderThan(page, Math.max(overdueMs, rules.restoredAtMs));
+  const states = await fileStates(context, known);
+  const over = olderThan(page, overdueMs).filter((key) => states.get(key) === 'over');
+  const unknown = known.filter((key) => states.get(key) === 'unknown');
+  const gone = [...over, ...(await dueAmong(context, prefix, page, unknown, rules))];
   if (gone.length > 0) await context.env.AUDIO.delete(gone);
   return gone.length;
+}
+
+function olderThan({ objects }: FilePage, beforeMs: number): string[] {
+  return objects.filter(({ uploaded }) => uploaded.getTime() < beforeMs).map(({ key }) => key);
 }
 
 async function dueAmong(
@@ -53,13 +69,21 @@ async function dueAmong(
   prefix: string,
   page: FilePage,
   unknown: readonly string[],
+  { isReleased, restoredAtMs }: OrphanRules,
 ): Promise<string[]> {
   const firstSeenAtMs = await noteSightings(context, prefix, page, unknown);
   if (unknown.length === 0) return [];
-  const listed = page.objects.length;
-  const isReleased = await areOrphansReleased(context);
-  const decision = decideOrphans({ listed, firstSeenAtMs, isReleased }, context.nowMs());
+  const [nowMs, listed] = [context.nowMs(), page.objects.length];
+  if (nowMs < restoredAtMs + QUARANTINE_MS) await bringRunsBack(context, seenLately(firstSeenAtMs, nowMs));
+  // The privacy page promises the end of an uploaded original: no restore keeps it longer.
+  const quarantinedUntilMs = prefix === ORIGINALS_PREFIX ? 0 : restoredAtMs + QUARANTINE_MS;
+  const decision = decideOrphans({ listed, firstSeenAtMs, isReleased, quarantinedUntilMs }, nowMs);
   if (decision.kind === 'due') return decision.keys;
   context.log({ event: 'orphans_held', prefix, orphans: unknown.length, listed });
   return [];
+}
+
+/** An object is asked more than once, and not for a week. */
+function seenLately(firstSeenAtMs: ReadonlyMap<string, number>, nowMs: number): string[] {
+  return [...firstSeenAtMs].filter(([, atMs]) => atMs > nowMs - ASKED_FOR_MS).map(([key]) => key);
 }

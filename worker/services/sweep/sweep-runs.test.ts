@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RUN_LEASE_MS } from '#domain/runs/run.ts';
+import { RUN_LEASE_MS } from '#domain/runs/lease.ts';
 import { newAccount } from '#test/worker/ledger.ts';
 import { deleteSongRows, storeRun, storeSong } from '#test/worker/song-rows.ts';
 import { createContext } from '../../context.ts';

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
-import { type Failure, RUN_DEADLINE_MS, type RunKind } from '#domain/runs/run.ts';
+import { RUN_DEADLINE_MS } from '#domain/runs/lease.ts';
+import type { Failure, RunKind } from '#domain/runs/run.ts';
 import type { Context } from '../../context.ts';
 import { runs, songs } from '../../db/schema.ts';
 import { closeRun, endedOverHead, recordEnding } from '../runs/ending.ts';

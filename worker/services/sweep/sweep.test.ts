@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LogEvent } from '#domain/logs/log-event.ts';
 import { newAccount } from '#test/worker/ledger.ts';
 import { deleteSongRows, storeSong } from '#test/worker/song-rows.ts';
 import { createContext } from '../../context.ts';
-import type { LogEvent } from '../../log.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { sweep } from './sweep.ts';
 

@@ -10,10 +10,11 @@ import { auditSomeAccounts } from '../credits/audit.ts';
 import { forgetOldCompute } from '../credits/compute.ts';
 import { forgetUsedProofs } from '../factors/proofs.ts';
 import { forgetOldMails, sendDueMails } from '../mail/mails.ts';
-import { closeForgottenSessions } from '../practice/training.ts';
+import { takeFigures } from '../operations/take-figures.ts';
 import { forgetOldAddresses } from '../security/known-addresses.ts';
 import { forgetOldSecurityEvents } from '../security/security-events.ts';
 import { deliverLateWebhooks } from '../webhooks/turns.ts';
+import { keepCopies } from './keep-copies.ts';
 import { replayDeletions } from './replay-deletions.ts';
 import { pairStore } from './store-pairing.ts';
 import { deleteQueuedFiles } from './sweep-deletions.ts';
@@ -43,9 +44,9 @@ const PARTS = {
   deleteDueOriginals,
   deleteQueuedFiles,
   deleteOrphans,
+  keepCopies,
   endAbandonedUploads,
   finishDeletions,
-  closeForgottenSessions,
   closeForgottenSockets,
   sendDueMails,
   applyWaitingEvents,
@@ -69,12 +70,13 @@ const PARTS = {
   deliverLateWebhooks,
 } as const satisfies Record<string, (context: Context) => Promise<unknown>>;
 
-/** They delete files: only where the database is known to be the bucket's. */
+/** They delete files, or bring some back: only where the database is known to be the bucket's. */
 const FILE_PARTS: ReadonlySet<string> = new Set<keyof typeof PARTS>([
   'removeOldTranspositions',
   'deleteDueOriginals',
   'deleteQueuedFiles',
   'deleteOrphans',
+  'keepCopies',
   'endAbandonedUploads',
   'finishDeletions',
 ]);
@@ -82,6 +84,8 @@ const FILE_PARTS: ReadonlySet<string> = new Set<keyof typeof PARTS>([
 export async function sweep(context: Context): Promise<void> {
   const counts: Record<string, number> = {};
   const mayDeleteFiles = await isOfOneStore(context);
+  // A restore has to be replayed before anybody writes again; until then nothing else is done.
+  if (context.env.WRITES_FROZEN === 'true') return;
   for (const [part, run] of Object.entries(PARTS)) {
     if (FILE_PARTS.has(part) && !mayDeleteFiles) continue;
     try {
@@ -90,6 +94,9 @@ export async function sweep(context: Context): Promise<void> {
       context.log({ event: 'sweep_part_failed', part, reason: failureReason(error) });
     }
   }
+  await takeFigures(context).catch((error: unknown) =>
+    context.log({ event: 'sweep_part_failed', part: 'takeFigures', reason: failureReason(error) }),
+  );
   context.log({
     event: 'sweep_done',
     runsTakenOver: counts.watchRuns ?? 0,

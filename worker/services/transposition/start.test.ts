@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RUN_LEASE_MS } from '#domain/runs/run.ts';
+import { RUN_LEASE_MS } from '#domain/runs/lease.ts';
 import {
   DOCUMENT,
   type FakeSidecar,

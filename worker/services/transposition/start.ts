@@ -20,6 +20,7 @@ import { recordEnd } from '../runs/ending.ts';
 import { type TranspositionRow, transpositionOrder } from '../runs/orders.ts';
 import { requireSongFiles } from '../runs/read.ts';
 import { readDocument } from '../runs/results.ts';
+import { traced } from '../runs/start.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { findSong, hasResult, type Song } from '../songs/songs.ts';
 import { fileOf, findTask, findTransposition, noteUse, type TransposedFile } from './read.ts';
@@ -115,7 +116,7 @@ async function processing(
   row: TranspositionRow,
 ): Promise<Result<StartedTransposition, AppError>> {
   if (row.status === 'running') {
-    await songRoom(context.env, row.songId).start(await transpositionOrder(context, row));
+    await songRoom(context.env, row.songId).start(traced(context, await transpositionOrder(context, row)));
   }
   return ok({ kind: 'processing', taskId: row.id });
 }

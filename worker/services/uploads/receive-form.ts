@@ -2,7 +2,7 @@ import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { isLanguageTag, PITCH_METHODS, type RunOptions, VOCAL_METHODS } from '#domain/pipeline/analysis.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { isTooLong, MAX_EDGE_FORM_BYTES } from '#domain/songs/audio-files.ts';
+import { isTooLong, MAX_EDGE_FORM_BYTES } from '#domain/songs/upload-limits.ts';
 import type { Context } from '../../context.ts';
 import type { User } from '../../db/schema.ts';
 import { CHUNK_BYTES } from '../../storage/read-chunks.ts';

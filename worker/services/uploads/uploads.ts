@@ -4,9 +4,10 @@ import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import type { RunOptions } from '#domain/pipeline/analysis.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { isTooLong, looksLikeAudio, MAX_SONG_FILE_BYTES } from '#domain/songs/audio-files.ts';
 import { titleFromFileName } from '#domain/songs/readable-titles.ts';
 import { cleanFileName, cleanTitle } from '#domain/songs/titles.ts';
+import { looksLikeAudio } from '#domain/songs/upload-file-types.ts';
+import { isTooLong, MAX_SONG_FILE_BYTES } from '#domain/songs/upload-limits.ts';
 import {
   MAX_OPEN_UPLOADS,
   UPLOAD_KEPT_MS,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PLANS, type SubscriptionType } from '#domain/plans.ts';
+import { PLANS, type SubscriptionType } from '#domain/plans/plans.ts';
 import { TEST_EVENT, type WebhookEvent } from '#domain/webhooks/webhooks.ts';
 import type { Context } from '../../context.ts';
 

@@ -8,7 +8,7 @@ import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
 import { type User, type WebhookRow, webhookDeliveries } from '../../db/schema.ts';
 import { sendOnce } from '../../webhooks/send.ts';
-import { recordAttempt } from './attempts.ts';
+import { recordAttempt } from './attempt-records.ts';
 import { testBody } from './events.ts';
 import { claim, release } from './turns.ts';
 import { deliveryBody, findWebhook, planRefusal } from './webhooks.ts';

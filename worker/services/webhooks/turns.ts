@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { type DeliveryRow, type WebhookRow, webhookDeliveries, webhooks } from '../../db/schema.ts';
 import { sendOnce } from '../../webhooks/send.ts';
 import { keepGoing } from '../upkeep/keep-going.ts';
-import { recordAttempt } from './attempts.ts';
+import { recordAttempt } from './attempt-records.ts';
 
 /**
  * Sending what is due. One turn at a time for each webhook, and each webhook for itself: a receiver that is slow or down holds up its

@@ -8,7 +8,7 @@ import type {
 } from '#domain/contracts/webhook-api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import {
   KEPT_DELIVERIES,
@@ -29,14 +29,14 @@ import { receiverUrl } from '../../webhooks/receiver-address.ts';
 import { overlapEndMs, webhookSecret } from '../../webhooks/secrets.ts';
 import { sendDueMails } from '../mail/mails.ts';
 import { insertEvent, logEvent, type SecurityEvent } from '../security/security-events.ts';
-import { attemptsOf, dropPending } from './attempts.ts';
+import { attemptsOf, dropPending } from './attempt-records.ts';
 
 /** The webhooks of a Master account. A secret is shown once, where it is made. */
 
 const URL_REFUSED: AppError = { kind: 'invalid_fields', issues: [{ field: 'url', code: 'invalid' }] };
 const NOT_FOUND: AppError = { kind: 'webhook_not_found' };
 
-interface Wishes {
+interface Requests {
   url?: string | undefined;
   events?: WebhookEvent[] | undefined;
   enabled?: boolean | undefined;
@@ -56,12 +56,12 @@ export async function listWebhooks(context: Context, userId: string): Promise<We
 export async function createWebhook(
   context: Context,
   user: User,
-  { url: wished = '', events = [...WEBHOOK_EVENTS] }: Wishes,
+  { url: requested = '', events = [...WEBHOOK_EVENTS] }: Requests,
   sessionId: string,
 ): Promise<Result<NewWebhookBody, AppError>> {
   const refusal = planRefusal(user);
   if (refusal) return err(refusal);
-  const url = receiverUrl(wished, context.env);
+  const url = receiverUrl(requested, context.env);
   if (url === null) return err(URL_REFUSED);
   const id = newId('webhook', context.randomBytes);
   const secretId = newId('secret', context.randomBytes);
@@ -84,19 +84,19 @@ export async function changeWebhook(
   context: Context,
   user: User,
   webhookId: string,
-  wishes: Wishes,
+  requests: Requests,
 ): Promise<Result<WebhookBody, AppError>> {
   const before = await findWebhook(context, user.id, webhookId);
   if (!before) return err(NOT_FOUND);
-  const url = wishes.url === undefined ? before.url : receiverUrl(wishes.url, context.env);
+  const url = requests.url === undefined ? before.url : receiverUrl(requests.url, context.env);
   if (url === null) return err(URL_REFUSED);
-  const refusal = wishes.enabled === false ? null : planRefusal(user);
+  const refusal = requests.enabled === false ? null : planRefusal(user);
   if (refusal) return err(refusal);
-  const events = wishes.events === undefined ? before.eventsJson : JSON.stringify(wishes.events);
+  const events = requests.events === undefined ? before.eventsJson : JSON.stringify(requests.events);
   await runBatch(context, [
-    sql`UPDATE webhooks SET url = ${url}, events_json = ${events}, disabled_reason = ${reasonAfter(wishes)}
+    sql`UPDATE webhooks SET url = ${url}, events_json = ${events}, disabled_reason = ${reasonAfter(requests)}
         WHERE id = ${webhookId}`,
-    ...(wishes.enabled === false ? [dropPending(webhookId)] : []),
+    ...(requests.enabled === false ? [dropPending(webhookId)] : []),
   ]);
   const row = await findWebhook(context, user.id, webhookId);
   return row ? ok(webhookBody(row, context.nowMs())) : err(NOT_FOUND);
@@ -173,7 +173,7 @@ export function deliveryBody(row: DeliveryRow): DeliveryBody {
   };
 }
 
-function reasonAfter({ enabled }: Wishes): SQL {
+function reasonAfter({ enabled }: Requests): SQL {
   if (enabled === undefined) return sql`disabled_reason`;
   return enabled ? sql`NULL` : sql`coalesce(disabled_reason, 'owner')`;
 }

@@ -1,6 +1,6 @@
 /** Plays a take beside its song, on the song's clock: a pause, a seek or the end silence it with the song. */
+import type { Follower, Passage } from '#app/sound/index.ts';
 import { type TakeSound, takeStart } from '#domain/singing/take-sound.ts';
-import type { Follower, Passage } from '../../engine/player-engine.ts';
 
 const FADE_SECONDS = 0.01;
 

@@ -3,7 +3,7 @@
  * the take is as long as there is room for.
  */
 
-import type { RecordedSound } from '#app/sing/capture/sound-recording.ts';
+import type { RecordedSound } from '#app/sound/capture/index.ts';
 import { type HeardPass, PassRecorder } from '#domain/singing/pass-recorder.ts';
 import type { SungFrame } from '#domain/singing/sung-frame.ts';
 import { cutSound, type PlacedMoment, placedSound, type TakeSound } from '#domain/singing/take-sound.ts';

@@ -9,10 +9,10 @@ import {
   TRACE_PIXELS,
 } from '#app/score/voice/index.ts';
 import { aimOf, centsFrom } from '#domain/singing/pitch-aim.ts';
-import { type SkillLevel, TOLERANCE_CENTS } from '#domain/singing/skill-levels.ts';
+import { type SkillLevel, TOLERANCE_CENTS } from '#domain/singing/tolerance.ts';
 import type { FallingScene } from '../../stage/falling-scene.ts';
-import type { OverlaidVoice, StageOverlay } from '../../stage/sing-desk.ts';
 import type { StageSong } from '../../stage/stage-song.ts';
+import type { OverlaidVoice, StageOverlay } from '../../stage/sung-layer.ts';
 import { paintSecondVoice } from './second-voice.ts';
 import { targetMidi } from './target-note.ts';
 

@@ -1,0 +1,114 @@
+import { env } from 'cloudflare:workers';
+
+/** Sees every call of D1 in this isolate, with D1's own count of the rows that it wrote. */
+
+export interface Trip {
+  statements: readonly BoundStatement[];
+  rowsWritten: number;
+  /** It began while none was under way, so whoever made the call has waited for all that came before. */
+  isAwaited: boolean;
+}
+
+export interface BoundStatement {
+  sql: string;
+  params: readonly unknown[];
+}
+
+/** The binding's own statements show what they hold. */
+type Statement = D1PreparedStatement & { statement: string; params: unknown[] };
+type Watcher = (trip: Trip) => void;
+type Runner = (this: Statement, ...values: unknown[]) => Promise<unknown>;
+
+/** The files of a worker share its globals, and the binding must not be wrapped twice. */
+const shared = globalThis as { databaseWatchers?: Set<Watcher> };
+let underWay = 0;
+
+/** Until the returned function is called. */
+export function watchDatabase(watcher: Watcher): () => void {
+  shared.databaseWatchers ??= wrapBinding();
+  const watchers = shared.databaseWatchers;
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** The calls of D1 that `work` makes. */
+export async function tripsOf(work: () => Promise<unknown>): Promise<Trip[]> {
+  const trips: Trip[] = [];
+  const stop = watchDatabase((trip) => trips.push(trip));
+  await work().finally(stop);
+  return trips;
+}
+
+export function rowsWrittenIn(trips: readonly Trip[]): number {
+  return trips.reduce((sum, { rowsWritten }) => sum + rowsWritten, 0);
+}
+
+function wrapBinding(): Set<Watcher> {
+  const watchers = new Set<Watcher>();
+  const watched = async <Answer>(
+    statements: Statement[],
+    work: () => Promise<Answer>,
+    rowsOf: Count<Answer>,
+  ) => {
+    const isAwaited = underWay === 0;
+    underWay += 1;
+    const answer = await work().finally(() => {
+      underWay -= 1;
+    });
+    const bound = statements.map(({ statement: sql, params }) => ({ sql, params }));
+    for (const watcher of watchers) watcher({ statements: bound, rowsWritten: rowsOf(answer), isAwaited });
+    return answer;
+  };
+  wrapBatch(watched);
+  wrapRunners(watched);
+  return watchers;
+}
+
+type Count<Answer> = (answer: Answer) => number;
+type Watched = <Answer>(
+  statements: Statement[],
+  work: () => Promise<Answer>,
+  rowsOf: Count<Answer>,
+) => Promise<Answer>;
+
+const writtenIn = ({ meta }: D1Result) => meta.rows_written;
+
+function wrapBatch(watched: Watched): void {
+  const database: D1Database = Object.getPrototypeOf(env.DB);
+  const { batch } = database;
+  database.batch = function watchedBatch<Row>(this: D1Database, statements: D1PreparedStatement[]) {
+    const work = () => batch.call(this, statements) as Promise<D1Result<Row>[]>;
+    return watched(statements as Statement[], work, (results) =>
+      results.reduce((sum, result) => sum + writtenIn(result), 0),
+    );
+  };
+}
+
+/** `first` and `raw` leave the count out, so what may write goes another way there: it is asked for everything. */
+function wrapRunners(watched: Watched): void {
+  const prototype: Statement = Object.getPrototypeOf(env.DB.prepare('SELECT 1'));
+  const all = prototype.all as (this: Statement) => Promise<D1Result<Record<string, unknown>>>;
+  for (const name of ['run', 'all'] as const) {
+    const original = prototype[name] as unknown as Runner;
+    Object.assign(prototype, {
+      [name](this: Statement) {
+        return watched([this], () => original.call(this) as Promise<D1Result>, writtenIn);
+      },
+    });
+  }
+  for (const name of ['first', 'raw'] as const) {
+    const original = prototype[name] as unknown as Runner;
+    Object.assign(prototype, {
+      async [name](this: Statement, ...values: unknown[]) {
+        if (/^\s*SELECT/i.test(this.statement))
+          return watched(
+            [this],
+            () => original.apply(this, values),
+            () => 0,
+          );
+        const { results } = await watched([this], () => all.call(this), writtenIn);
+        return name === 'first' ? (results[0] ?? null) : results.map((row) => Object.values(row));
+      },
+    });
+  }
+}

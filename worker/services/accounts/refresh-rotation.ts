@@ -1,0 +1,122 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { ATTEMPT_BUDGETS } from '#domain/accounts/attempts.ts';
+import { decideRefresh } from '#domain/accounts/refresh-rotation.ts';
+import { MAX_SESSIONS } from '#domain/accounts/session-lifetimes.ts';
+import type { AppError } from '#domain/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { takeAttempt } from '../../auth/attempt-budgets.ts';
+import { childToken, hashFamily, hashToken, isRefreshToken } from '../../auth/refresh-token-format.ts';
+import type { Context } from '../../context.ts';
+import { runBatch } from '../../db/batch.ts';
+import { refreshTokens, sessions, users } from '../../db/schema.ts';
+import { tellEvent } from '../security/security-events.ts';
+import { closeEndedSockets } from './session-sockets.ts';
+import { insertToken, refreshTokenRow, revokeSession, type Tokens, tokensFor } from './sessions.ts';
+
+/** The chain of refresh tokens of a session. Its newest two have rows; of an older one the family tells whose it was. */
+
+type Session = typeof sessions.$inferSelect;
+type TokenRow = typeof refreshTokens.$inferSelect;
+type Found = { token: TokenRow | null; newest: TokenRow; session: Session };
+
+const REFUSED: AppError = { kind: 'invalid_refresh_token' };
+
+/** Rotates a refresh token. Reuse outside the grace ends the whole session: one of the two users of the token is a thief. */
+export async function refreshSession(context: Context, presented: string): Promise<Result<Tokens, AppError>> {
+  const found = isRefreshToken(presented) ? await findToken(context, presented) : null;
+  if (!found) return err(REFUSED);
+  const { session } = found;
+  const decision = decide(found, context.nowMs());
+  switch (decision) {
+    case 'rotate': {
+      // A refusal here has changed nothing: the token is as good as before.
+      const attempt = await takeRefresh(context, found);
+      if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
+      await rotate(context, found.newest, presented);
+      break;
+    }
+    case 'answer_with_child':
+      break;
+    case 'revoke_family':
+      await revokeSession(context, session.id);
+      context.defer(() => closeEndedSockets(context, session.userId));
+      await tellReuse(context, session);
+      return err(REFUSED);
+    case 'refuse':
+      return err(REFUSED);
+    default:
+      return decision satisfies never;
+  }
+  const viewer = { userId: session.userId, sessionId: session.id };
+  return ok(await tokensFor(context, viewer, await childToken(context.env.ACCESS_TOKEN_SECRET, presented)));
+}
+
+function decide({ token, newest, session }: Found, nowMs: number): ReturnType<typeof decideRefresh> {
+  const presented = {
+    isNewest: token?.generation === newest.generation,
+    isParentOfNewest: token?.generation === newest.generation - 1,
+    rotatedAtMs: token?.rotatedAtMs ?? null,
+    newestExpiresAtMs: newest.expiresAtMs,
+    sessionCreatedAtMs: session.createdAtMs,
+    sessionRevokedAtMs: session.revokedAtMs,
+  };
+  return decideRefresh(presented, nowMs);
+}
+
+/** All sessions of an account together cannot use up its budget with tokens that are old enough, so these need not be counted. */
+async function takeRefresh(context: Context, { newest, session }: Found) {
+  if (context.nowMs() - newest.createdAtMs >= MAX_SESSIONS * ATTEMPT_BUDGETS.refresh.intervalMs)
+    return ok([]);
+  return takeAttempt(context, [{ name: 'refresh', subject: session.userId }]);
+}
+
+async function tellReuse(context: Context, session: Session): Promise<void> {
+  const user = await context.db.select().from(users).where(eq(users.id, session.userId)).get();
+  if (user) await tellEvent(context, { kind: 'refresh_token_reused', user, sessionId: session.id });
+}
+
+/**
+ * Two calls may rotate the same token at once: the child is the same, so the second insert changes nothing; nor does that of a call which
+ * was so slow that its token is gone. Rows without a family stay until they run out: nothing else knows them. The child takes the row of
+ * its grandparent, where there is one, so that a rotation writes few rows.
+ */
+async function rotate(context: Context, token: TokenRow, presented: string): Promise<void> {
+  const nowMs = context.nowMs();
+  const { tokenHash, sessionId, generation } = token;
+  const child = await childToken(context.env.ACCESS_TOKEN_SECRET, presented);
+  const row = await refreshTokenRow(child, sessionId, generation + 1, nowMs);
+  const isThere = sql`EXISTS (SELECT 1 FROM refresh_tokens WHERE token_hash = ${tokenHash})`;
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM refresh_tokens WHERE token_hash = ${row.tokenHash})`;
+  await runBatch(context, [
+    sql`UPDATE refresh_tokens
+        SET token_hash = ${row.tokenHash}, generation = ${row.generation}, created_at_ms = ${nowMs}, expires_at_ms = ${row.expiresAtMs},
+            rotated_at_ms = NULL
+        WHERE session_id = ${sessionId} AND generation = ${generation - 1} AND family_hash = ${row.familyHash} AND ${isThere} AND ${isNew}`,
+    insertToken(row, isThere),
+    sql`UPDATE refresh_tokens SET rotated_at_ms = ${nowMs} WHERE token_hash = ${tokenHash} AND rotated_at_ms IS NULL`,
+    sql`DELETE FROM refresh_tokens
+        WHERE session_id = ${sessionId} AND generation < ${generation} AND family_hash IS NOT NULL`,
+    sql`UPDATE sessions SET last_used_at_ms = ${nowMs} WHERE id = ${sessionId}`,
+  ]);
+}
+
+/** Gives null for a token that no known session ever had. */
+async function findToken(context: Context, presented: string): Promise<Found | null> {
+  const [tokenHash, familyHash] = [await hashToken(presented), await hashFamily(presented)];
+  const [relative] = await context.db
+    .select({ token: refreshTokens, session: sessions })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(sql`${refreshTokens.tokenHash} = ${tokenHash} OR ${refreshTokens.familyHash} = ${familyHash}`)
+    .orderBy(desc(sql`${refreshTokens.tokenHash} = ${tokenHash}`))
+    .limit(1);
+  if (!relative) return null;
+  const { token, session } = relative;
+  const [newest = token] = await context.db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.sessionId, session.id))
+    .orderBy(desc(refreshTokens.generation))
+    .limit(1);
+  return { token: token.tokenHash === tokenHash ? token : null, newest, session };
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull, max } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { stripeEventSchema } from '#domain/contracts/stripe-event.ts';
+import { isMissing, stripeClient } from '../../billing/stripe-client.ts';
+import { findUserOfCustomer } from '../../billing/stripe-customer.ts';
+import { readStripeSettings } from '../../billing/stripe-settings.ts';
+import type { Context } from '../../context.ts';
+import { billingCustomers, billingEvents, users } from '../../db/schema.ts';
+import { customerOf, noteEvent, takeEvent } from './billing-events.ts';
+
+/**
+ * After a restore: Stripe has told us of events that the database no longer knows, and does not tell of them again by itself. It keeps
+ * them for thirty days, so it is asked for all since shortly before the newest that the database does know.
+ */
+
+const OVERLAP_MS = 5 * 60_000;
+const KEPT_MS = 30 * 86_400_000;
+
+/** False when Stripe could not be asked: then it is asked again. */
+export async function takeMissedEvents(context: Context): Promise<boolean> {
+  const settings = readStripeSettings(context.env);
+  if (settings === null) return true;
+  const stripe = stripeClient(settings);
+  const events = [];
+  const since = { gte: Math.floor((await newestKnownMs(context)) / 1000) };
+  for await (const event of stripe.events.list({ created: since, limit: 100 }))
+    events.push(stripeEventSchema.parse(event));
+  const notes = [];
+  for (const event of events) {
+    const found = await customerOf(context, event);
+    if (!found.ok) return false;
+    if (found.value !== null) await bringBackCustomer(context, stripe, found.value);
+    notes.push(noteEvent(context, event, found.value));
+  }
+  const [first, ...others] = notes;
+  // All in one batch: what is not applied below is the sweep's, and no later look begins behind an event that was not noted.
+  if (first) await context.db.batch([first, ...others]);
+  for (const event of events) if (!(await takeEvent(context, event)).ok) return false;
+  return true;
+}
+
+async function newestKnownMs({ db, nowMs }: Context): Promise<number> {
+  const newest = await db
+    .select({ ms: max(billingEvents.receivedAtMs) })
+    .from(billingEvents)
+    .get();
+  return (newest?.ms ?? nowMs() - KEPT_MS) - OVERLAP_MS;
+}
+
+/** Somebody who paid for the first time in the lost stretch: Stripe has the account's id with its customer. */
+async function bringBackCustomer(context: Context, stripe: Stripe, customerId: string): Promise<void> {
+  if ((await findUserOfCustomer(context, customerId)) !== null) return;
+  const customer = await stripe.customers.retrieve(customerId).catch((error) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  const userId = customer === null || customer.deleted ? undefined : customer.metadata.user_id;
+  if (userId === undefined) return;
+  const isLive = and(eq(users.id, userId), isNull(users.deletedAtMs));
+  const user = await context.db.select({ id: users.id }).from(users).where(isLive).get();
+  if (!user) return;
+  await context.db
+    .insert(billingCustomers)
+    .values({ userId, customerId, createdAtMs: context.nowMs() })
+    .onConflictDoNothing();
+}
