@@ -10,9 +10,12 @@ const SONG = join(ROOT, 'public', 'demo', 'first-light.opus');
 const POLL_MS = 3_000;
 /** The first song of a deployment waits until the platform has fetched the image of the sidecar. */
 const LIMIT_MS = 15 * 60_000;
+/** A new address has its name and its certificate some minutes after the first deployment. */
+const ADDRESS_LIMIT_MS = 5 * 60_000;
 
 /** `headers` go with every call; `proveAddress` makes a token that confirms the address of a new account (id and address). */
 export async function smokeTest({ origin, headers = {}, email, proveAddress, limitMs = LIMIT_MS }, say) {
+  await untilAnswered(origin, headers);
   const client = await registerClient(origin, { headers, email });
   try {
     const { id } = await client.me();
@@ -27,6 +30,17 @@ export async function smokeTest({ origin, headers = {}, email, proveAddress, lim
     await client.call('DELETE', 'auth/me', { password: PASSWORD_OF_CLIENTS });
   }
   say('Smoke test: song and account deleted');
+}
+
+async function untilAnswered(origin, headers) {
+  const untilMs = Date.now() + ADDRESS_LIMIT_MS;
+  for (;;) {
+    const answer = await fetch(`${origin}/api/v1/health`, { headers }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    if (Date.now() > untilMs) throw new Problem(`${origin} does not answer.`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
 }
 
 async function untilCompleted(client, songId, limitMs) {
