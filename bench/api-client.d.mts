@@ -18,7 +18,7 @@ export const PASSWORD_OF_CLIENTS: string;
 export interface ApiClient {
   token: string;
   newToken(): Promise<string>;
-  call<Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Body>;
+  call<Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Body>;
   upload(file: string, fields?: Record<string, string>): Promise<SongBody>;
   song(id: string): Promise<SongBody>;
   /** All of them, also those in work. */
@@ -30,7 +30,10 @@ export interface ApiClient {
   listen(id: string, onMessage: (message: SocketServerMessage, socket: WebSocket) => void): WebSocket;
   me(): Promise<UserBody>;
 }
-export function registerClient(origin: string): Promise<ApiClient>;
+export function registerClient(
+  origin: string,
+  options?: { email?: string; headers?: Record<string, string> },
+): Promise<ApiClient>;
 export function untilDone(
   client: ApiClient,
   songId: string,

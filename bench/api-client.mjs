@@ -7,13 +7,13 @@ import { basename } from 'node:path';
 const POLL_MS = 250;
 export const PASSWORD_OF_CLIENTS = 'measure twice, sing once';
 
-export async function registerClient(origin) {
-  const person = { email: `bench-${randomUUID()}@example.com`, password: PASSWORD_OF_CLIENTS };
-  const { access_token: token } = await call(origin, 'POST', 'auth/register', {
-    ...person,
-    full_name: 'Bench',
-  });
-  const headers = { authorization: `Bearer ${token}` };
+/** `options.headers` go with every call. */
+export async function registerClient(origin, options = {}) {
+  const { email = `bench-${randomUUID()}@example.com`, headers: always = {} } = options;
+  const person = { email, password: PASSWORD_OF_CLIENTS };
+  const account = { ...person, full_name: 'Bench' };
+  const { access_token: token } = await call(origin, 'POST', 'auth/register', account, always);
+  const headers = { ...always, authorization: `Bearer ${token}` };
   // Nobody is there to be shown around.
   await call(origin, 'PUT', 'auth/preferences', { tour: 'done' }, headers);
   const get = (path) => call(origin, 'GET', path, undefined, headers);
