@@ -4,6 +4,7 @@ import { BETA_STOPS } from './beta-stops.ts';
 import { DASHBOARD_STOPS } from './dashboard-stops.ts';
 import { FIRST_MINUTE_STOPS } from './first-minute-stops.ts';
 import { LIBRARY_STOPS } from './library-stops.ts';
+import { OPERATE_STOPS } from './operate-stops.ts';
 import { PRICING_STOPS } from './pricing-stops.ts';
 import { PROCESSING_STOPS } from './processing-stops.ts';
 import { PROGRAM_STOPS } from './program-stops.ts';
@@ -140,4 +141,5 @@ export const EVERY_STOP: Stop[] = [
   ...UPLOAD_STOPS,
   ...SHARING_STOPS,
   ...KEPT_STOPS,
+  ...OPERATE_STOPS,
 ];

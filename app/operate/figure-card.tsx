@@ -20,8 +20,10 @@ export function FigureCard({ name, overview }: { name: FigureName; overview: Ope
       <p className="figures mt-1 text-2xl font-bold">{figureText(name, value)}</p>
       {value > threshold ? (
         <p className="mt-1 inline-flex items-center gap-1.5 text-sm font-semibold text-bad">
-          <TriangleAlert aria-hidden size={14} />
-          Over {figureText(name, threshold)}: see `{name}` in the runbook
+          <TriangleAlert aria-hidden size={14} className="shrink-0" />
+          <span className="min-w-0 break-words">
+            Over {figureText(name, threshold)}: see {name} in the runbook
+          </span>
         </p>
       ) : (
         <p className="mt-1 text-sm text-soft">In order up to {figureText(name, threshold)}</p>

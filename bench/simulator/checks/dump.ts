@@ -81,11 +81,13 @@ export function dumpOf({ database }: Pick<World, 'database'>): Dump {
   };
 }
 
-/** Everything that is stored anywhere but for the count of sweeps, as one text: two of them are equal when nothing has changed. */
+/** Everything that is stored anywhere but for the count of sweeps and the figures that each takes, as one text: two of them are equal when nothing has changed. */
 export function fingerprint(world: World): string {
   const { database, bucket, rooms } = world;
   const tables = database
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'store_identity' ORDER BY name")
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('store_identity', 'figures') ORDER BY name",
+    )
     .all();
   return JSON.stringify([
     tables.map(({ name }) => [name, database.prepare(`SELECT * FROM "${name}"`).all()]),
