@@ -65,7 +65,9 @@ test('an end that nobody has written down keeps an alarm; a recorded one has one
   await room.apply(order.pipelineId, { type: 'recorded' });
   const stored = () =>
     runInDurableObject(room, async (_object, { storage }) => {
-      const tables = storage.sql.exec("SELECT name FROM sqlite_master WHERE name IN ('run', 'tasks')").toArray();
+      const tables = storage.sql
+        .exec("SELECT name FROM sqlite_master WHERE name IN ('run', 'tasks')")
+        .toArray();
       return { tables: tables.length, alarmMs: await storage.getAlarm() };
     });
   const { alarmMs } = await stored();
