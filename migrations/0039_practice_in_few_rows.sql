@@ -49,7 +49,6 @@ CREATE TABLE `moved_practice_results` (
 	`created_at_ms` integer NOT NULL,
 	`lowest_midi` integer,
 	`highest_midi` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`song_id`) REFERENCES `songs`(`id`) ON UPDATE no action ON DELETE no action
 );--> statement-breakpoint
 INSERT INTO `moved_practice_results` (`id`, `user_id`, `song_id`, `session_id`, `level`, `is_octave_free`, `semitones`, `speed_percent`, `score`, `cents`, `onset_seconds`, `voiced_seconds`, `lowest_midi`, `highest_midi`, `lines`, `created_at_ms`)

@@ -8,7 +8,7 @@ import {
 } from '#domain/accounts/attempts.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';
-import { inSteps } from '../db/in-steps.ts';
+import { onNextPage } from '../db/row-pages.ts';
 import { widerNetwork } from './client-address.ts';
 import { keyedHash } from './keyed-hash.ts';
 
@@ -16,6 +16,9 @@ import { keyedHash } from './keyed-hash.ts';
  * Attempt budgets in D1. One statement checks all budgets of an attempt and takes from all or from none, so parallel attempts cannot
  * share the last place and a refused one writes nothing. Costs one write; a refusal costs one more read.
  */
+
+/** After all keys, which are letters and digits. */
+const LAST_KEY = '~';
 
 export interface BudgetUse {
   name: BudgetName;
@@ -74,10 +77,11 @@ export async function giveBack(context: Context, attempt: Attempt): Promise<void
 /** For the sweep: a budget that is full needs no row. */
 export async function forgetFullBudgets(context: Context): Promise<void> {
   const statement = context.env.DB.prepare(
-    'DELETE FROM attempt_budgets WHERE key IN (SELECT key FROM attempt_budgets WHERE full_at_ms <= ? LIMIT ?)',
+    'DELETE FROM attempt_budgets WHERE key > ?1 AND key <= ?2 AND full_at_ms <= ?3',
   );
-  const nowMs = context.nowMs();
-  await inSteps(context, (limit) => statement.bind(nowMs, limit).run());
+  await onNextPage(context, { table: 'attempt_budgets', key: 'key' }, ({ after, upTo }) =>
+    statement.bind(after, upTo ?? LAST_KEY, context.nowMs()).run(),
+  );
 }
 
 async function keyedBudget(context: Context, { name, subject }: BudgetUse): Promise<KeyedBudget> {

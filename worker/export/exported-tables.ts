@@ -19,6 +19,8 @@ export interface ExportedFile {
   tables: readonly ExportedTable[];
 }
 
+/** These tables have no index by account. */
+const OF_OWN_SONGS = 'song_id IN (SELECT id FROM songs WHERE user_id = ?1)';
 const SECRET = 'proves who somebody is, or is made of what does';
 const OURS = 'how far our own work on the row has come; says nothing of the person';
 
@@ -83,9 +85,15 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
       {
         list: 'lyrics',
         table: 'song_lyrics',
+        owned: OF_OWN_SONGS,
         columns: 'id, song_id, format, text, lines_json, language, is_insisted, fitting_json, created_at_ms',
       },
-      { list: 'plays', table: 'plays', columns: 'id, song_id, session_id, played_at_ms' },
+      {
+        list: 'plays',
+        table: 'plays',
+        owned: OF_OWN_SONGS,
+        columns: 'id, song_id, session_id, played_at_ms',
+      },
       {
         list: 'uploads',
         table: 'uploads',
@@ -100,6 +108,7 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
       {
         list: 'pipelines',
         table: 'runs',
+        owned: OF_OWN_SONGS,
         columns: `id, song_id, kind, options_json, status, reserved_credits, audio_seconds, settled_credits, result_pipeline_id,
                   semitones, committed_attempt, sample_count, size_bytes, error, error_code, created_at_ms, first_notes_at_ms, finished_at_ms,
                   last_used_at_ms`,
@@ -165,7 +174,7 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
       {
         list: 'results',
         table: 'practice_results',
-        owned: 'song_id IN (SELECT id FROM songs WHERE user_id = ?1)',
+        owned: OF_OWN_SONGS,
         columns: `id, song_id, session_id, level, is_octave_free, semitones, speed_percent, score, cents, onset_seconds,
                   voiced_seconds, lowest_midi, highest_midi, lines, created_at_ms`,
       },

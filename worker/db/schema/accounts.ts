@@ -125,6 +125,8 @@ export const oneTimeTokens = sqliteTable(
   (table) => [
     index('one_time_tokens_by_user').on(table.userId, table.purpose),
     index('one_time_tokens_by_email').on(table.email),
+    index('one_time_tokens_by_expiry').on(table.expiresAtMs),
+    index('one_time_tokens_by_end').on(table.closedAtMs).where(sql`closed_at_ms IS NOT NULL`),
   ],
 );
 
@@ -138,7 +140,10 @@ export const knownAddresses = sqliteTable(
     addressHash: text('address_hash').notNull(),
     lastSeenAtMs: integer('last_seen_at_ms').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.addressHash] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.addressHash] }),
+    index('known_addresses_by_age').on(table.lastSeenAtMs),
+  ],
 );
 
 /** Personal keys for the API of the Master plan. */

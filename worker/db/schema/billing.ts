@@ -27,7 +27,10 @@ export const subscriptions = sqliteTable(
     refundedAtMs: integer('refunded_at_ms'),
     updatedAtMs: integer('updated_at_ms').notNull(),
   },
-  (table) => [index('subscriptions_by_customer').on(table.customerId)],
+  (table) => [
+    index('subscriptions_by_customer').on(table.customerId),
+    index('subscriptions_by_end').on(table.status, table.paidThroughMs),
+  ],
 );
 
 /** Who somebody is at the payment provider: one customer for each account, for good, also before and after a subscription. */
@@ -40,11 +43,18 @@ export const billingCustomers = sqliteTable('billing_customers', {
 });
 
 /** Events of the payment provider, by its own ids. An event without `appliedAtMs` is applied again. */
-export const billingEvents = sqliteTable('billing_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  /** Whose state the event hints at; null for a type that concerns no customer. */
-  customerId: text('customer_id'),
-  receivedAtMs: integer('received_at_ms').notNull(),
-  appliedAtMs: integer('applied_at_ms'),
-});
+export const billingEvents = sqliteTable(
+  'billing_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    /** Whose state the event hints at; null for a type that concerns no customer. */
+    customerId: text('customer_id'),
+    receivedAtMs: integer('received_at_ms').notNull(),
+    appliedAtMs: integer('applied_at_ms'),
+  },
+  (table) => [
+    index('billing_events_by_age').on(table.receivedAtMs),
+    index('billing_events_by_customer').on(table.customerId),
+  ],
+);

@@ -29,18 +29,22 @@ export const idempotencyKeys = sqliteTable(
 );
 
 /** Remembers what an address that was left has had of its month, so that nothing is given twice. The row goes when the month ends. */
-export const departedAccounts = sqliteTable('departed_accounts', {
-  /** A keyed hash: the address stands nowhere. */
-  emailHash: text('email_hash').primaryKey(),
-  creditsLeft: integer('credits_left').notNull(),
-  creditsDebt: integer('credits_debt').notNull(),
-  trainingUsedMs: integer('training_used_ms').notNull(),
-  /** Whose day in `compute_uses` goes on. */
-  computeAccount: text('compute_account'),
-  periodAnchorMs: integer('period_anchor_ms').notNull(),
-  periodStartedAtMs: integer('period_started_at_ms').notNull(),
-  forgetAtMs: integer('forget_at_ms').notNull(),
-});
+export const departedAccounts = sqliteTable(
+  'departed_accounts',
+  {
+    /** A keyed hash: the address stands nowhere. */
+    emailHash: text('email_hash').primaryKey(),
+    creditsLeft: integer('credits_left').notNull(),
+    creditsDebt: integer('credits_debt').notNull(),
+    trainingUsedMs: integer('training_used_ms').notNull(),
+    /** Whose day in `compute_uses` goes on. */
+    computeAccount: text('compute_account'),
+    periodAnchorMs: integer('period_anchor_ms').notNull(),
+    periodStartedAtMs: integer('period_started_at_ms').notNull(),
+    forgetAtMs: integer('forget_at_ms').notNull(),
+  },
+  (table) => [index('departed_accounts_by_end').on(table.forgetAtMs)],
+);
 
 /** Seconds of audio that runs of every kind have begun. A song's deletion takes nothing back; after its day a row may be removed. */
 export const computeUses = sqliteTable(

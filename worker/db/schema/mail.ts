@@ -17,7 +17,10 @@ export const mails = sqliteTable(
     nextAttemptAtMs: integer('next_attempt_at_ms').notNull(),
     sentAtMs: integer('sent_at_ms'),
   },
-  (table) => [index('mails_due').on(table.sentAtMs, table.nextAttemptAtMs)],
+  (table) => [
+    index('mails_due').on(table.sentAtMs, table.nextAttemptAtMs),
+    index('mails_by_user').on(table.userId),
+  ],
 );
 
 export const waitlist = sqliteTable('waitlist', {

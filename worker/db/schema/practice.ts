@@ -84,9 +84,8 @@ export const practiceResults = sqliteTable(
   'practice_results',
   {
     id: text('id').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** Without a reference to the account: its song has one, and without an index each deletion of an account would look through all rows. */
+    userId: text('user_id').notNull(),
     songId: text('song_id')
       .notNull()
       .references(() => songs.id),

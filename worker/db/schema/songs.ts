@@ -41,6 +41,7 @@ export const songs = sqliteTable(
   (table) => [
     index('songs_by_user').on(table.userId, table.createdAtMs),
     index('songs_by_status').on(table.status, table.createdAtMs),
+    index('songs_by_completion').on(table.completedAtMs),
     index('songs_with_original').on(table.completedAtMs).where(sql`original_deleted_at_ms IS NULL`),
   ],
 );

@@ -1,6 +1,7 @@
 import { SESSION_MAX_MS } from '#domain/accounts/session-lifetimes.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
 import type { Context } from '../../context.ts';
+import { onNextPage } from '../../db/row-pages.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { endOneByOne } from '../upkeep/end-one-by-one.ts';
 import { isLiveSession } from './sessions.ts';
@@ -14,6 +15,9 @@ interface Visit {
   sessionId: string;
   songId: string;
 }
+
+/** After the ids of all sessions. */
+const LAST_SESSION = '~';
 
 const ENDED_VISITS = `
   SELECT visit.session_id AS sessionId, visit.song_id AS songId
@@ -47,15 +51,19 @@ export async function closeEndedSockets(context: Context, userId: string): Promi
 /** For the sweep: also sessions that have ended by their age. */
 export async function closeForgottenSockets(context: Context): Promise<void> {
   const statement = context.env.DB.prepare(
-    `${ENDED_VISITS} ORDER BY visit.session_id, visit.song_id LIMIT ?2 OFFSET ?3`,
+    `${ENDED_VISITS} AND visit.session_id > ?2 AND visit.session_id <= ?3
+     ORDER BY visit.session_id, visit.song_id LIMIT ?4 OFFSET ?5`,
   );
-  await endOneByOne(context, {
-    part: 'closeForgottenSockets',
-    callsEach: 2,
-    next: async (limit, skipped) =>
-      (await statement.bind(oldestMs(context), limit, skipped).all<Visit>()).results,
-    end: (visit) => closeVisit(context, visit),
-  });
+  await onNextPage(context, { table: 'socket_visits', key: 'session_id' }, ({ after, upTo }) =>
+    endOneByOne(context, {
+      part: 'closeForgottenSockets',
+      callsEach: 2,
+      next: async (limit, skipped) =>
+        (await statement.bind(oldestMs(context), after, upTo ?? LAST_SESSION, limit, skipped).all<Visit>())
+          .results,
+      end: (visit) => closeVisit(context, visit),
+    }),
+  );
 }
 
 async function closeVisit({ env }: Context, { sessionId, songId }: Visit): Promise<number> {

@@ -79,8 +79,10 @@ async function forgetPartsOf(context: Context, songId: string): Promise<void> {
 /** Children before parents. A table that points to songs belongs here; the database refuses the batch of whoever forgets one. */
 async function deleteRows({ db }: Context, songId: string, queuedPrefixes: string[]): Promise<void> {
   const uploadIds = db.select({ id: uploads.id }).from(uploads).where(eq(uploads.songId, songId));
+  const owner = db.select({ id: songs.userId }).from(songs).where(eq(songs.id, songId));
+  const ofOwner = inArray(webhookDeliveries.userId, owner);
   await db.batch([
-    db.delete(webhookDeliveries).where(eq(webhookDeliveries.songId, songId)),
+    db.delete(webhookDeliveries).where(and(ofOwner, eq(webhookDeliveries.songId, songId))),
     db.delete(plays).where(eq(plays.songId, songId)),
     db.delete(historyLinks).where(eq(historyLinks.songId, songId)),
     db.delete(practiceResults).where(eq(practiceResults.songId, songId)),

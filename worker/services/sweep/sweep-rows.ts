@@ -35,8 +35,8 @@ export async function forgetOldHistoryLinks(context: Context): Promise<void> {
 export async function forgetOldLinks(context: Context): Promise<void> {
   const statement = context.env.DB.prepare(
     `DELETE FROM one_time_tokens WHERE id IN
-       (SELECT id FROM one_time_tokens WHERE min(expires_at_ms, coalesce(closed_at_ms, expires_at_ms)) < ?1
-        ORDER BY expires_at_ms LIMIT ?2)`,
+       (SELECT id FROM one_time_tokens WHERE expires_at_ms < ?1
+        UNION ALL SELECT id FROM one_time_tokens WHERE closed_at_ms IS NOT NULL AND closed_at_ms < ?1 LIMIT ?2)`,
   );
   const oldestMs = context.nowMs() - ONE_TIME_TOKEN_KEPT_MS;
   await inSteps(context, (limit) => statement.bind(oldestMs, limit).run());

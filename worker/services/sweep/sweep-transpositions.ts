@@ -1,5 +1,4 @@
-import { and, asc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { RunKind } from '#domain/runs/run.ts';
 import type { Context } from '../../context.ts';
 import { runs, songs } from '../../db/schema.ts';
@@ -13,7 +12,8 @@ import { endOneByOne } from '../upkeep/end-one-by-one.ts';
 /** The end of transpositions that nobody needs. */
 
 const KEPT_UNUSED_MS = 30 * 24 * 3_600_000;
-const results = alias(runs, 'results');
+/** A sweep that was away for longer leaves replaced ones until nobody has used them for thirty days. */
+const LOOKED_BACK_MS = 6 * 3_600_000;
 
 /** What nobody has used for thirty days, and what was made of a result that another one replaced a quarter of an hour ago, as its stems. */
 export async function removeOldTranspositions(context: Context): Promise<number> {
@@ -25,7 +25,6 @@ export async function removeOldTranspositions(context: Context): Promise<number>
         .select({ run: runs, song: songs })
         .from(runs)
         .innerJoin(songs, eq(songs.id, runs.songId))
-        .leftJoin(results, eq(results.id, songs.resultPipelineId))
         .where(isOld(context.nowMs()))
         .orderBy(asc(runs.lastUsedAtMs), asc(runs.id))
         .limit(limit)
@@ -34,11 +33,13 @@ export async function removeOldTranspositions(context: Context): Promise<number>
   });
 }
 
-function isOld(nowMs: number): SQL | undefined {
-  const isUnused = lt(runs.lastUsedAtMs, nowMs - KEPT_UNUSED_MS);
-  const isReplaced = sql`${songs.resultPipelineId} <> ${runs.resultPipelineId}`;
-  const isReplacedLongAgo = and(isReplaced, lt(results.finishedAtMs, nowMs - STEM_LINK_MS));
-  return and(eq(runs.kind, 'transposition'), or(isUnused, isReplacedLongAgo));
+function isOld(nowMs: number): SQL {
+  return sql`${runs.id} IN (
+    SELECT id FROM runs WHERE kind = 'transposition' AND last_used_at_ms IS NOT NULL AND last_used_at_ms < ${nowMs - KEPT_UNUSED_MS}
+    UNION ALL SELECT old.id FROM songs CROSS JOIN runs AS result ON result.id = songs.result_pipeline_id
+      CROSS JOIN runs AS old ON old.song_id = songs.id AND old.kind = 'transposition'
+    WHERE songs.completed_at_ms > ${nowMs - LOOKED_BACK_MS} AND result.finished_at_ms < ${nowMs - STEM_LINK_MS}
+      AND old.result_pipeline_id <> songs.result_pipeline_id)`;
 }
 
 /** The row first: who reads it finds the files. What stays of these because the process died in between is an orphan. */

@@ -19,9 +19,10 @@ interface DueUpload {
 export async function endAbandonedUploads(context: Context): Promise<number> {
   const nowMs = context.nowMs();
   const statement = context.env.DB.prepare(
-    `SELECT id, song_id AS songId, expires_at_ms AS expiresAtMs FROM uploads
-     WHERE (status = 'open' AND expires_at_ms <= ?1)
-        OR (status <> 'open' AND (expires_at_ms <= ?2 OR EXISTS (SELECT 1 FROM upload_parts WHERE upload_id = uploads.id)))
+    `SELECT id, song_id AS songId, expires_at_ms AS expiresAtMs FROM uploads WHERE id IN (
+       SELECT id FROM uploads WHERE status = 'open' AND expires_at_ms <= ?1
+       UNION ALL SELECT id FROM uploads WHERE status IN ('completed', 'aborted') AND expires_at_ms <= ?2
+       UNION ALL SELECT upload_id FROM upload_parts CROSS JOIN uploads ON uploads.id = upload_id WHERE status <> 'open')
      ORDER BY expires_at_ms, id LIMIT ?3 OFFSET ?4`,
   );
   return endOneByOne(context, {

@@ -33,7 +33,7 @@ export async function deliverDue(context: Context, userId: string): Promise<void
 export async function deliverLateWebhooks(context: Context): Promise<void> {
   const { results } = await context.env.DB.prepare(
     `SELECT webhook_id AS id FROM webhook_deliveries WHERE status = 'pending' AND next_attempt_at_ms <= ?1
-     GROUP BY webhook_id ORDER BY min(json_array_length(attempts_json)), min(next_attempt_at_ms) LIMIT ?2`,
+     GROUP BY +webhook_id ORDER BY min(json_array_length(attempts_json)), min(next_attempt_at_ms) LIMIT ?2`,
   )
     .bind(context.nowMs(), WEBHOOKS_IN_SWEEP)
     .all<{ id: string }>();
