@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { FIGURE_NAMES } from '../operations/figures.ts';
-import { id, time } from './leaves.ts';
+import { FIGURE_NAMES, type FigureName } from '../operations/figures.ts';
+import { example, id, time } from './leaves.ts';
 
 /** What operators see: people by the ids of their accounts alone, and a song's title only where they have opened it. */
 
-const figuresSchema = z.record(z.enum(FIGURE_NAMES), z.number());
+const figuresSchema = z.object(
+  Object.fromEntries(FIGURE_NAMES.map((name) => [name, z.number()])) as Record<FigureName, z.ZodNumber>,
+);
 
 const openRunSchema = z.object({
   run_id: id('pipe'),
@@ -29,7 +31,7 @@ export const operatorOverviewSchema = z.object({
   taken_at: time().nullable().describe('Of the newest figures; null before the first sweep'),
   figures: figuresSchema.nullable(),
   thresholds: figuresSchema,
-  failures_by_code: z.record(z.string(), z.int()),
+  failures_by_code: example(z.record(z.string(), z.int()), { timeout: 1 }),
   hours: z
     .array(z.object({ started_at: time(), highest: figuresSchema }))
     .describe('The last day, the oldest first'),
