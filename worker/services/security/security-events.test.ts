@@ -106,13 +106,15 @@ test('a burst of refusals in one session is seen by its owner, a few refusals ar
 test('each single refusal of somebody’s song stands in the log, with who asked and in which call', async () => {
   const person = await registerSomebody();
   const answer = await call('/api/v1/songs/song_00000000000000000000000000', { headers: bearer(person) });
-  expect(logged).toContainEqual({
-    event: 'access_refused',
-    code: 'song_not_found',
-    userId: await idOf(person),
-    sessionId: expect.stringMatching(/^session_/),
-    requestId: answer.headers.get('x-request-id'),
-  });
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      event: 'access_refused',
+      code: 'song_not_found',
+      userId: await idOf(person),
+      sessionId: expect.stringMatching(/^session_/),
+      requestId: answer.headers.get('x-request-id'),
+    }),
+  );
 });
 
 test('a signature that is not ours stands in the log', async () => {
