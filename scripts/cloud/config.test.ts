@@ -29,7 +29,12 @@ test('wrangler reads what is written for a deployment: ids, place, address, cont
       workers_dev: false,
       preview_urls: false,
       limits: { cpu_ms: 30_000 },
-      observability: { enabled: true, head_sampling_rate: 1 },
+      observability: {
+        enabled: true,
+        head_sampling_rate: 1,
+        redact_query_string: true,
+        logs: { enabled: true, invocation_logs: false },
+      },
       routes: [{ pattern: 'sing.example.com', custom_domain: true }],
       d1_databases: [{ binding: 'DB', database_id: 'the-database' }],
       kv_namespaces: [{ binding: 'OAUTH_KV', id: 'the-namespace' }],
