@@ -102,6 +102,9 @@ async function listen(stage: Page, { output, isOctaveCounted, secondVoice }: Sun
   await stage.getByRole('button', { name: 'Listen to me' }).click();
   if (secondVoice) await stage.getByRole('combobox', { name: 'I sing' }).selectOption(secondVoice.name);
   if (output !== undefined) await stage.getByRole('radio', { name: output }).check();
+  // What the coach judges by, and why it does not judge, stands in its own part of the strip.
+  if (isOctaveCounted || output !== undefined)
+    await stage.getByRole('button', { name: 'Coach', exact: true }).click();
   if (isOctaveCounted) await stage.getByRole('checkbox', { name: 'The octave counts' }).check();
 }
 

@@ -89,9 +89,11 @@ test('10,000 anonymous calls of every kind leave at most what the budgets of the
   const before = await rowCounts();
   const statuses = new Set<number>();
   for (let number = 0; number < CALLS; number += 1) {
-    const answer = await exports.default.fetch(anonymousCall(number));
+    const asked = anonymousCall(number);
+    const answer = await exports.default.fetch(asked);
     await answer.body?.cancel();
-    statuses.add(answer.status);
+    // No inference service answers here, and that is what /ready has to say.
+    if (!asked.url.endsWith('/api/v1/ready')) statuses.add(answer.status);
   }
   const after = await rowCounts();
   const grown = Object.entries(after).map(([table, n]) => [table, n - (before[table] ?? 0)] as const);
