@@ -41,7 +41,7 @@ export default function CoachPanel() {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <LearnedLines passes={state.passes} />
-          <Requests />
+          <CoachSettings />
         </div>
       </div>
     </div>
@@ -62,7 +62,7 @@ function Ladder({ state }: { state: CoachState }) {
 
 const FLAGS = { octaves: 'isOctaveCounted', scores: 'isScoreShown', raise: 'isSpeedRaised' } as const;
 
-function Requests() {
+function CoachSettings() {
   const { panel: texts } = useMessages().coach;
   const { settings } = useSongSession();
   const level = useSong((song) => song.settings.skillLevel);

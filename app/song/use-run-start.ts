@@ -13,8 +13,8 @@ interface RunEvents {
 }
 
 /** Starts one run, however often it is asked meanwhile. */
-export function useRunStart<Request extends unknown[]>(
-  begin: (...request: Request) => Promise<{ pipeline_id: string }>,
+export function useRunStart<Options extends unknown[]>(
+  begin: (...options: Options) => Promise<{ pipeline_id: string }>,
   { onStarted, onStartedElsewhere }: RunEvents,
 ) {
   const messages = useMessages();
@@ -22,13 +22,13 @@ export function useRunStart<Request extends unknown[]>(
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<RetryFailure | null>(null);
   const isAsked = useRef(false);
-  const start = async (...request: Request) => {
+  const start = async (...options: Options) => {
     if (isAsked.current) return;
     isAsked.current = true;
     setStarting(true);
     setFailure(null);
     try {
-      const { pipeline_id: pipelineId } = await begin(...request);
+      const { pipeline_id: pipelineId } = await begin(...options);
       onStarted({ pipelineId, status: 'processing', reason: null });
     } catch (error) {
       if (onStartedElsewhere && isRefused(error, 409)) onStartedElsewhere();
@@ -39,7 +39,7 @@ export function useRunStart<Request extends unknown[]>(
       setStarting(false);
     }
   };
-  return { isStarting, failure, start: (...request: Request) => void start(...request) };
+  return { isStarting, failure, start: (...options: Options) => void start(...options) };
 }
 
 /** Starts a failed or cancelled song again, from the file that was uploaded. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BillingInterval } from '../contracts/account-api.ts';
 import { PLANS, type SubscriptionType } from '../plans/plans.ts';
-import { isLive, planChange, type Request } from './plan-change.ts';
+import { isLive, planChange, type RequestedPlan } from './plan-change.ts';
 import { priceCents } from './prices.ts';
 import { refundableUntilMs, subscriptionBody } from './refund-window.ts';
 import type { Subscription } from './subscription.ts';
@@ -119,7 +119,7 @@ describe('another plan', () => {
       })
       .map(subscription);
     fc.assert(
-      fc.property(rows, requests, (row, request: Request) => {
+      fc.property(rows, requests, (row, request: RequestedPlan) => {
         const made = planChange(row, request, NOW_MS);
         if (made.kind !== 'change_now') return;
         const isHigher = PLANS[made.plan].monthlyPriceCents > PLANS[row.plan].monthlyPriceCents;

@@ -5,7 +5,7 @@ import type { Subscription } from './subscription.ts';
 
 /** Decides when another plan begins: more starts at once, less starts when what was paid for is used up. */
 
-export interface Request {
+export interface RequestedPlan {
   plan: SubscriptionType;
   /** Null: as it is now, or monthly for a new subscription. */
   interval: BillingInterval | null;
@@ -27,7 +27,7 @@ export type PlanChange =
 
 const RANKS: Readonly<Record<SubscriptionType, number>> = { free: 0, pro: 1, premium: 2 };
 
-export function planChange(current: CurrentPlan | null, request: Request, nowMs: number): PlanChange {
+export function planChange(current: CurrentPlan | null, request: RequestedPlan, nowMs: number): PlanChange {
   if (current === null || !isLive(current, nowMs)) return startOf(request);
   const interval = request.interval ?? current.interval;
   if (request.plan === 'free') {
@@ -64,7 +64,7 @@ function isRenewing(current: CurrentPlan): boolean {
   return current.nextPlan === current.plan && current.nextInterval === null;
 }
 
-function startOf({ plan, interval }: Request): PlanChange {
+function startOf({ plan, interval }: RequestedPlan): PlanChange {
   if (plan === 'free') return { kind: 'unchanged' };
   return { kind: 'start', plan, interval: interval ?? 'monthly' };
 }

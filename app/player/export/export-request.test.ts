@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type ExportRequest, exportPath } from './export-request.ts';
 
-const WISH: ExportRequest = { file: 'ultrastar', isEdited: true, semitones: 0, clicksPerBar: null };
+const REQUEST: ExportRequest = { file: 'ultrastar', isEdited: true, semitones: 0, clicksPerBar: null };
 
 test('the address says which file, whether with edits, in which key, and with clicks where they can be heard', () => {
-  expect(exportPath('song_1', WISH)).toBe('/songs/song_1/export/ultrastar?edited=true');
+  expect(exportPath('song_1', REQUEST)).toBe('/songs/song_1/export/ultrastar?edited=true');
   const sound: ExportRequest = { file: 'vocals.wav', isEdited: false, semitones: -3, clicksPerBar: 4 };
   expect(exportPath('song_1', sound)).toBe('/songs/song_1/export/vocals.wav?semitones=-3');
   expect(exportPath('song_1', { ...sound, semitones: 0 })).toBe('/songs/song_1/export/vocals.wav');

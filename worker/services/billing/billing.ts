@@ -1,4 +1,4 @@
-import { type PlanChange, planChange, type Request } from '#domain/billing/plan-change.ts';
+import { type PlanChange, planChange, type RequestedPlan } from '#domain/billing/plan-change.ts';
 import type { ProviderState } from '#domain/billing/provider-state.ts';
 import { refundableUntilMs, subscriptionBody } from '#domain/billing/refund-window.ts';
 import type { SubscriptionBody } from '#domain/contracts/account-api.ts';
@@ -27,7 +27,7 @@ export async function subscriptionOf(context: Context, userId: string): Promise<
 export async function changePlan(
   context: Context,
   user: User,
-  request: Request,
+  request: RequestedPlan,
 ): Promise<Result<{ checkoutUrl: string | null }, AppError>> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const known = await findSubscription(context, user.id);

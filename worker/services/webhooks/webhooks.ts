@@ -36,7 +36,7 @@ import { attemptsOf, dropPending } from './attempt-records.ts';
 const URL_REFUSED: AppError = { kind: 'invalid_fields', issues: [{ field: 'url', code: 'invalid' }] };
 const NOT_FOUND: AppError = { kind: 'webhook_not_found' };
 
-interface Requests {
+interface WebhookFields {
   url?: string | undefined;
   events?: WebhookEvent[] | undefined;
   enabled?: boolean | undefined;
@@ -56,7 +56,7 @@ export async function listWebhooks(context: Context, userId: string): Promise<We
 export async function createWebhook(
   context: Context,
   user: User,
-  { url: requested = '', events = [...WEBHOOK_EVENTS] }: Requests,
+  { url: requested = '', events = [...WEBHOOK_EVENTS] }: WebhookFields,
   sessionId: string,
 ): Promise<Result<NewWebhookBody, AppError>> {
   const refusal = planRefusal(user);
@@ -84,19 +84,19 @@ export async function changeWebhook(
   context: Context,
   user: User,
   webhookId: string,
-  requests: Requests,
+  fields: WebhookFields,
 ): Promise<Result<WebhookBody, AppError>> {
   const before = await findWebhook(context, user.id, webhookId);
   if (!before) return err(NOT_FOUND);
-  const url = requests.url === undefined ? before.url : receiverUrl(requests.url, context.env);
+  const url = fields.url === undefined ? before.url : receiverUrl(fields.url, context.env);
   if (url === null) return err(URL_REFUSED);
-  const refusal = requests.enabled === false ? null : planRefusal(user);
+  const refusal = fields.enabled === false ? null : planRefusal(user);
   if (refusal) return err(refusal);
-  const events = requests.events === undefined ? before.eventsJson : JSON.stringify(requests.events);
+  const events = fields.events === undefined ? before.eventsJson : JSON.stringify(fields.events);
   await runBatch(context, [
-    sql`UPDATE webhooks SET url = ${url}, events_json = ${events}, disabled_reason = ${reasonAfter(requests)}
+    sql`UPDATE webhooks SET url = ${url}, events_json = ${events}, disabled_reason = ${reasonAfter(fields)}
         WHERE id = ${webhookId}`,
-    ...(requests.enabled === false ? [dropPending(webhookId)] : []),
+    ...(fields.enabled === false ? [dropPending(webhookId)] : []),
   ]);
   const row = await findWebhook(context, user.id, webhookId);
   return row ? ok(webhookBody(row, context.nowMs())) : err(NOT_FOUND);
@@ -173,7 +173,7 @@ export function deliveryBody(row: DeliveryRow): DeliveryBody {
   };
 }
 
-function reasonAfter({ enabled }: Requests): SQL {
+function reasonAfter({ enabled }: WebhookFields): SQL {
   if (enabled === undefined) return sql`disabled_reason`;
   return enabled ? sql`NULL` : sql`coalesce(disabled_reason, 'owner')`;
 }
