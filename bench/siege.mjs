@@ -13,6 +13,7 @@ import { registerClient, untilDone } from './api-client.mjs';
 import { keepFigures } from './figures/keep-figures.mjs';
 import { holdConnections } from './held-connections.mjs';
 import { atRate, countBy, percentile, timedRequest } from './load.mjs';
+import { mostOpenFiles } from './open-files.mjs';
 import { watchMemory } from './process-usage.mjs';
 import { heldBodies, heldParts, PART_BYTES } from './siege-attacks.mjs';
 
@@ -180,9 +181,8 @@ function report(when, measured) {
   });
 }
 
-/** Node raises its limit to the highest that it may, and what it starts inherits that. */
 function requireOpenFiles(wanted) {
-  const { hard } = process.report.getReport().userLimits.open_files;
-  if (hard === 'unlimited' || Number(hard) >= wanted) return;
-  throw new Error(`A process may open ${hard} files here and ${wanted} are needed: set BENCH_BODIES lower.`);
+  const most = mostOpenFiles();
+  if (most >= wanted) return;
+  throw new Error(`A process may open ${most} files here and ${wanted} are needed: set BENCH_BODIES lower.`);
 }
