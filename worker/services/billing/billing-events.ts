@@ -46,16 +46,20 @@ type BillingEvent = Pick<typeof billingEvents.$inferSelect, 'id' | 'type' | 'cus
 export async function takeEvent(context: Context, event: StripeEvent): Promise<Result<null, AppError>> {
   const found = await customerOf(context, event);
   if (!found.ok) return found;
-  await noteEvent(context, event, found.value);
+  await noteEvents(context, [{ event, customerId: found.value }]);
   const row = await context.db.select().from(billingEvents).where(eq(billingEvents.id, event.id)).get();
   if (!row || row.appliedAtMs !== null) return ok(null);
   return applyEvent(context, row);
 }
 
-export function noteEvent({ db, nowMs }: Context, { id, type }: StripeEvent, customerId: string | null) {
+export function noteEvents(
+  { db, nowMs }: Context,
+  notes: readonly { event: StripeEvent; customerId: string | null }[],
+) {
+  const receivedAtMs = nowMs();
   return db
     .insert(billingEvents)
-    .values({ id, type, customerId, receivedAtMs: nowMs() })
+    .values(notes.map(({ event: { id, type }, customerId }) => ({ id, type, customerId, receivedAtMs })))
     .onConflictDoNothing();
 }
 

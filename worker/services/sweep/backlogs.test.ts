@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SweepTurn } from '#domain/contracts/queue.ts';
 import { newAccount } from '#test/worker/ledger.ts';
+import { deliver } from '#test/worker/wake-ups.ts';
 import { tripsOf } from '#test/worker/watched-database.ts';
 import { createContext } from '../../context.ts';
 import { originalKey, stemKey, uploadPartKey } from '../../storage/object-keys.ts';
@@ -234,4 +235,29 @@ test('only the newest chain goes on: neither a message that comes twice nor one 
   await sweep(createContext(env));
   if (!older) throw new Error('The second slice has left nothing.');
   expect(await statementsOf(() => goOnSweeping(createContext(env), older))).toBe(1);
+});
+
+test('a restore with many deletions to replay goes on by message while writes are frozen, and then ends', async () => {
+  await sweepToTheEnd();
+  await storeSongs('buried', 12);
+  for (let n = 1; n <= 12; n += 1)
+    await writeTombstone(env.AUDIO, { kind: 'song', songId: `song_buried${n}` });
+  await env.DB.prepare('UPDATE store_identity SET restores = restores + 1, beat = 0').run();
+  const FROZEN = { ...env, WRITES_FROZEN: 'true' };
+  const slices = [await statementsOf(() => sweep(createContext(FROZEN)))];
+  for (let turn = turns.shift(); turn !== undefined; turn = turns.shift()) {
+    const message = turn;
+    expect(message.parts).toEqual([]);
+    slices.push(
+      await statementsOf(async () => {
+        await deliver([message], { queue: 'cantora-sweep', configuration: FROZEN });
+      }),
+    );
+  }
+  const left = "SELECT count(*) AS n FROM songs WHERE id LIKE 'song_buried%'";
+  expect(await env.DB.prepare(left).first('n')).toBe(0);
+  const waiting = 'SELECT count(*) AS n FROM store_identity WHERE replayed_restores <> restores';
+  expect(await env.DB.prepare(waiting).first('n')).toBe(0);
+  expect(slices.length).toBeGreaterThan(1);
+  expect(Math.max(...slices)).toBeLessThan(MOST_STATEMENTS);
 });

@@ -22,7 +22,7 @@ const OBJECTS_AT_ONCE = 50;
  * without a row leads to its song's object, whose order makes the rows anew; the watch over runs then writes the end down that the object
  * knows, or goes on with the run. The singer has the song again, and pays nothing for it.
  */
-export async function bringRunsBack(context: Context, keys: readonly string[]): Promise<void> {
+export async function bringRunsBack(context: Context, keys: readonly string[]): Promise<number> {
   const songIds = [...new Set(keys.map(songIdOfKey))];
   const orders: AnalysisOrder[] = [];
   const ask = async (songId: string) => {
@@ -30,7 +30,7 @@ export async function bringRunsBack(context: Context, keys: readonly string[]): 
     return order ? orders.push(order) : 0;
   };
   await keepGoing(context, 'bringRunsBack', songIds, ask, OBJECTS_AT_ONCE);
-  await keepGoing(context, 'bringRunsBack', orders, (order) => bringBack(context, order));
+  return keepGoing(context, 'bringRunsBack', orders, (order) => bringBack(context, order));
 }
 
 async function bringBack(context: Context, order: AnalysisOrder): Promise<number> {

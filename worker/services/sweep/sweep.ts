@@ -94,10 +94,8 @@ export async function sweep(given: Context): Promise<void> {
   const turn = await tried(given, 'beginChain', beginChain);
   const slice = newSlice(given);
   const { context } = slice;
-  // A restore has to be replayed before anybody writes again; until then nothing else is done.
-  const isFrozen = context.env.WRITES_FROZEN === 'true';
-  const done = await takeParts(slice, pairStore, isFrozen ? [] : Object.keys(PARTS));
-  if (!isFrozen) await tried(context, 'takeFigures', takeFigures);
+  const done = await takeParts(slice, pairStore, Object.keys(PARTS));
+  if (!isFrozen(context)) await tried(context, 'takeFigures', takeFigures);
   await endSlice(context, turn, done);
 }
 
@@ -125,9 +123,8 @@ async function takeParts(
   const isReplayed = isOfOneStore && ((await tried(context, 'replayDeletions', replayDeletions)) ?? false);
   const hasMoreToReplay = isOfOneStore && !isReplayed && !context.mayGoOn();
   const counts: SliceDone['counts'] = {};
-  const partsLeft = parts.filter(
-    (part) => isPart(part) && (isReplayed || !FILE_PARTS.has(part)),
-  ) as PartName[];
+  const mayRun = (part: string) => isPart(part) && (isReplayed || !FILE_PARTS.has(part));
+  const partsLeft = (isFrozen(context) ? [] : parts.filter(mayRun)) as PartName[];
   for (let part = partsLeft.shift(); part !== undefined; part = isOver() ? undefined : partsLeft.shift()) {
     beginPart();
     const count = (await tried(context, part, PARTS[part])) ?? 0;
@@ -142,7 +139,7 @@ async function endSlice(context: Context, turn: string | null, done: SliceDone):
   const { counts, partsLeft, hasMoreToReplay } = done;
   if (turn !== null && (partsLeft.length > 0 || hasMoreToReplay))
     await tried(context, 'sendTurn', () => sendTurn(context, turn, partsLeft));
-  if (context.env.WRITES_FROZEN === 'true') return;
+  if (isFrozen(context)) return;
   context.log({
     event: 'sweep_done',
     runsTakenOver: counts.watchRuns ?? 0,
@@ -150,6 +147,11 @@ async function endSlice(context: Context, turn: string | null, done: SliceDone):
     orphansDeleted: counts.deleteOrphans ?? 0,
     partsLeft: partsLeft.length,
   });
+}
+
+/** A restore has to be replayed before anybody writes again; until then nothing else is done. */
+function isFrozen({ env }: Context): boolean {
+  return env.WRITES_FROZEN === 'true';
 }
 
 function isPart(part: string): part is PartName {
