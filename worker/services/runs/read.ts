@@ -9,6 +9,7 @@ import { kindOfId } from '#domain/songs/song-runs.ts';
 import type { Context } from '../../context.ts';
 import { runs, songLyrics, songs } from '../../db/schema.ts';
 import { type AttemptId, stemKey } from '../../storage/object-keys.ts';
+import { noteOpening } from '../songs/song-openings.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { requireSong, type Song } from '../songs/songs.ts';
 import { recordEnd } from './ending.ts';
@@ -104,6 +105,7 @@ async function requireCommittedAttempt(
     return err({ kind: 'pipeline_not_completed', status: (await runStatus(context, run)).status });
   }
   if (song.resultPipelineId !== run.id) return err({ kind: 'result_replaced' });
+  await noteOpening(context, song);
   return ok({ songId: song.id, pipelineId, attempt: run.committedAttempt });
 }
 
@@ -115,6 +117,7 @@ export async function requireSongFiles(context: Context, song: Song): Promise<Re
     .where(eq(runs.id, song.resultPipelineId ?? ''))
     .get();
   if (run?.committedAttempt == null) return err({ kind: 'file_not_found' });
+  await noteOpening(context, song);
   return ok({ songId: song.id, pipelineId: run.id, attempt: run.committedAttempt });
 }
 

@@ -14,6 +14,7 @@ import { forgetOldMails, sendDueMails } from '../mail/mails.ts';
 import { forgetOldAddresses } from '../security/known-addresses.ts';
 import { forgetOldSecurityEvents } from '../security/security-events.ts';
 import { deliverLateWebhooks } from '../webhooks/turns.ts';
+import { putDormantSoundsAway } from './dormant-sounds.ts';
 import { keepCopies } from './keep-copies.ts';
 import { replayDeletions } from './replay-deletions.ts';
 import { pairStore } from './store-pairing.ts';
@@ -47,6 +48,7 @@ const PARTS = {
   keepCopies,
   endAbandonedUploads,
   finishDeletions,
+  putDormantSoundsAway,
   closeForgottenSockets,
   sendDueMails,
   applyWaitingEvents,
@@ -79,6 +81,7 @@ const FILE_PARTS: ReadonlySet<string> = new Set<keyof typeof PARTS>([
   'keepCopies',
   'endAbandonedUploads',
   'finishDeletions',
+  'putDormantSoundsAway',
 ]);
 
 export async function sweep(context: Context): Promise<void> {
