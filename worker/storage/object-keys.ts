@@ -66,6 +66,11 @@ export function transpositionKey(id: AttemptId, track: TransposedTrack): string 
   return `${transpositionPrefix(id.songId, id.pipelineId)}${id.attempt}/${track}.opus`;
 }
 
+/** Whether the file is what a song sounds like: its stems, in whatever key. */
+export function isSound(key: string): boolean {
+  return key.startsWith(STEMS_PREFIX) || key.startsWith('transpositions/');
+}
+
 /** Behind it lie the files of all attempts of one task. */
 export function transpositionPrefix(songId: string, taskId: string): string {
   return `${transpositionsPrefix(songId)}${taskId}/`;
