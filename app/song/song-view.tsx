@@ -13,18 +13,21 @@ import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
 import { type LoadedSong, resultOf } from './load-song.ts';
 import { SongDetails } from './song-details.tsx';
 import { type Processing, useProcessing } from './use-processing.ts';
+import { type Silence, useSilence } from './use-silence.ts';
 
 const Player = lazyPart(() => import('#app/player/player.tsx'));
 const KeptRenewal = lazyPart(() => import('#app/offline/kept/kept-renewal.tsx'));
 const PractisedSong = lazyPart(() => import('./practised-song.tsx'));
 const OfflineNote = lazyPart(() => import('#app/offline/kept/offline-note.tsx'));
+const PutAwaySong = lazyPart(() => import('./put-away-song.tsx'));
 const UnfinishedSong = lazyPart(() => import('./unfinished-song.tsx'));
 
 export function SongView({ song, result }: LoadedSong) {
   const practice = usePractice(song.id);
   const processing = useProcessing(song);
   const userId = useUserId();
-  const shown = { song, result, processing, practice };
+  const silence = useSilence(song);
+  const shown = { song, result, processing, practice, silence };
   const { status, pipelineId } = processing;
   const beside =
     status === 'completed' ? (
@@ -94,6 +97,7 @@ function OpenSongHeading({ song }: { song: SongBody }) {
 interface SongContentProps extends LoadedSong {
   processing: Processing;
   practice: Practice;
+  silence: Silence;
 }
 
 function SongContent({
@@ -101,6 +105,7 @@ function SongContent({
   result,
   processing,
   practice,
+  silence,
   beside,
 }: SongContentProps & { beside: ReactNode }) {
   const { common, player, song: words } = useMessages();
@@ -108,6 +113,17 @@ function SongContent({
   const around = (content: ReactNode) => <AroundSong {...{ song, status, beside }}>{content}</AroundSong>;
   switch (status) {
     case 'completed':
+      if (silence.isPutAway && !silence.isPractised) {
+        return around(
+          <Suspense fallback={<LoadingCard text={words.loading} />}>
+            <PutAwaySong
+              song={song}
+              onStarted={processing.accept}
+              onPractise={() => silence.practise(true)}
+            />
+          </Suspense>,
+        );
+      }
       return (
         <Suspense fallback={around(<LoadingCard text={player.loading} />)}>
           <Player
@@ -116,6 +132,7 @@ function SongContent({
             title={song.title}
             practice={practice}
             durationSeconds={song.duration_seconds}
+            isSilent={silence.isPutAway}
             creditsUsed={song.processing_credits_used}
             savedKey={song.key_signature}
             page={{
