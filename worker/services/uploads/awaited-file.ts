@@ -1,7 +1,6 @@
 import type { AppError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { requireSong } from '../songs/songs.ts';
-import type { AnnouncedUpload } from './uploads.ts';
 
 /**
  * Whether a file can bring the sound of this song back: only the one that the song was made of. Without a hash its size has to do, until
@@ -11,7 +10,7 @@ export async function awaitedFileProblem(
   context: Context,
   userId: string,
   songId: string,
-  { sizeBytes, sha256 }: Pick<AnnouncedUpload, 'sizeBytes' | 'sha256'>,
+  { sizeBytes, sha256 }: { sizeBytes: number; sha256: string | null },
 ): Promise<AppError | null> {
   const found = await requireSong(context, userId, songId);
   if (!found.ok) return found.error;

@@ -5,19 +5,16 @@ import { Card } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { DropZone } from '#app/upload/drop-zone.tsx';
-import { percentSent } from '#app/upload/upload-progress.ts';
+import type { PutAwayEvents } from '#app/song/song-view.tsx';
 import type { SongBody } from '#domain/contracts/api.ts';
-import type { RunUpdate } from './run-update.ts';
+import { DropZone } from './drop-zone.tsx';
+import { percentSent } from './upload-progress.ts';
 import { useBringBack } from './use-bring-back.ts';
 
-await words('song', 'upload', 'usage');
+await words('fields', 'song', 'upload');
 
-interface PutAwaySongProps {
+interface PutAwaySongProps extends PutAwayEvents {
   song: SongBody;
-  onStarted: (update: RunUpdate) => void;
-  /** With the notes and words, which are there. */
-  onPractise: () => void;
 }
 
 /** In the place of the player: when the sound was put away, what is still there, and how its file brings it back. */

@@ -5,9 +5,9 @@ import type { SendingProgress } from '#app/api/upload-song.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
 import { useWhenGone } from '#app/components/use-when-gone.ts';
 import { useMessages } from '#app/content/messages.ts';
-import { type UploadFailure, uploadFailure } from '#app/upload/upload-failure.ts';
-import { sendFile } from '#app/upload/use-upload.ts';
-import type { RunUpdate } from './run-update.ts';
+import type { RunUpdate } from '#app/song/run-update.ts';
+import { type UploadFailure, uploadFailure } from './upload-failure.ts';
+import { sendFile } from './use-upload.ts';
 
 type BringBackState =
   | { phase: 'idle' }
