@@ -51,7 +51,7 @@ const calls: UploadCalls = {
     uploads.push({
       ...{ id: `upload_${uploads.length}`, status: 'open', title: body.title, file_name: body.file_name },
       ...{ size_bytes: body.size_bytes, part_size_bytes: UPLOAD_PART_BYTES, part_count: 2 },
-      ...{ received_parts: [], expires_at: '', song_id: null },
+      ...{ received_parts: [], expires_at: '', song_id: null, brings_back_song_id: body.song_id ?? null },
     });
     return structuredClone(uploads.at(-1) as UploadBody);
   },

@@ -83,6 +83,7 @@ export type LogEvent =
   | { event: 'deletions_replayed'; count: number }
   | { event: 'files_given_back'; count: number }
   | { event: 'run_brought_back'; songId: string; pipelineId: string }
+  | { event: 'sound_put_away'; songId: string }
   | { event: 'sweep_part_failed'; part: string; reason: string }
   /** One for each slice of a sweep. */
   | {

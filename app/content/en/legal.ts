@@ -26,6 +26,7 @@ const privacy: LegalDocument = {
       items: [
         'The recording that you upload is deleted within 24 hours of processing.',
         'The separated tracks, the notes and the words stay until you delete the song or your account. Then they are deleted at once.',
+        'On the Free plan, the tracks of a song that nobody has opened for 90 days are deleted, two weeks after a mail has said so; notes, words and edits stay.',
         'Versions of a song in other keys are deleted 30 days after you last used them.',
         'Of your edits the twenty newest versions of each song are kept.',
         'Nobody but you can open them. They are not published, not shared, and not used to train models.',
@@ -156,7 +157,7 @@ const cookies: LegalDocument = {
 export const legal = {
   back: 'Back to Home',
   updated: (date: string) => `Last updated: ${date}`,
-  updatedOn: '2026-11-24',
+  updatedOn: '2026-11-26',
   others: 'More',
   contactHeading: 'How to reach us',
   contact: (address: string) => `Write to ${address}. We answer within a month, and mostly within days.`,

@@ -12,6 +12,7 @@ const privacy: LegalDocument = {
       items: [
         'La grabación que subes se borra en las 24 horas siguientes al proceso.',
         'Las pistas separadas, las notas y la letra se quedan hasta que elimines la canción o tu cuenta. Entonces se borran al instante.',
+        'En el plan Free, las pistas de una canción que nadie ha abierto en 90 días se borran dos semanas después de un correo que lo anuncia; las notas, la letra y las ediciones se quedan.',
         'Las versiones de una canción en otras tonalidades se borran 30 días después de tu último uso.',
         'De tus ediciones se conservan las veinte versiones más recientes de cada canción.',
         'Nadie más que tú puede abrirlas. No se publican, no se comparten y no se usan para entrenar modelos.',
@@ -142,7 +143,7 @@ const cookies: LegalDocument = {
 export const legal: typeof English = {
   back: 'Volver al inicio',
   updated: (date) => `Última actualización: ${date}`,
-  updatedOn: '2026-11-24',
+  updatedOn: '2026-11-26',
   others: 'Más',
   contactHeading: 'Cómo escribirnos',
   contact: (address) => `Escribe a ${address}. Respondemos en un mes, y casi siempre en pocos días.`,

@@ -12,6 +12,7 @@ const privacy: LegalDocument = {
       items: [
         'L’enregistrement que vous envoyez est supprimé dans les 24 heures suivant le traitement.',
         'Les pistes séparées, les notes et les paroles restent jusqu’à ce que vous supprimiez la chanson ou votre compte. Elles sont alors supprimées aussitôt.',
+        'Avec la formule Free, les pistes d’une chanson que personne n’a ouverte pendant 90 jours sont supprimées deux semaines après un e-mail qui l’annonce ; les notes, les paroles et les modifications restent.',
         'Les versions d’une chanson dans d’autres tonalités sont supprimées 30 jours après votre dernière utilisation.',
         'De vos modifications, les vingt dernières versions de chaque chanson sont gardées.',
         'Personne d’autre que vous ne peut les ouvrir. Elles ne sont ni publiées, ni partagées, ni utilisées pour entraîner des modèles.',
@@ -142,7 +143,7 @@ const cookies: LegalDocument = {
 export const legal: typeof English = {
   back: 'Retour à l’accueil',
   updated: (date) => `Dernière mise à jour : ${date}`,
-  updatedOn: '2026-11-24',
+  updatedOn: '2026-11-26',
   others: 'Voir aussi',
   contactHeading: 'Nous joindre',
   contact: (address) =>

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { runs } from '../../db/schema.ts';
 import type { AttemptId } from '../../storage/object-keys.ts';
 import { requireRun, runStatus, upToDate } from '../runs/read.ts';
+import { noteOpening } from '../songs/song-openings.ts';
 import type { Song } from '../songs/songs.ts';
 
 /** The song of an id, and the result that its singer has before them. */
@@ -29,6 +30,7 @@ export async function requireSeenResult(
   if (seen?.status !== 'completed' || seen.committedAttempt === null) {
     return err({ kind: 'pipeline_not_completed', status: (await runStatus(context, run)).status });
   }
+  await noteOpening(context, song);
   return ok({ song, files: { songId: song.id, pipelineId: seen.id, attempt: seen.committedAttempt } });
 }
 

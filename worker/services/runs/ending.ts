@@ -5,6 +5,7 @@ import type { AnalysisOrder, AnalysisOutcome } from '#domain/pipeline/analysis.t
 import { errorTextOf, type RunSnapshot } from '#domain/pipeline/snapshot.ts';
 import { errorCodeOf, type Outcome } from '#domain/runs/ending.ts';
 import type { RunKind } from '#domain/runs/run.ts';
+import { nextSoundLookMs } from '#domain/songs/dormant-sound.ts';
 import { isEndingOf, type SongEnding, type SongOrder } from '#domain/songs/song-runs.ts';
 import { artistOfTags, type FileTags, titleOfTags, titlesOfFile } from '#domain/songs/song-tags.ts';
 import type { Context } from '../../context.ts';
@@ -157,7 +158,7 @@ function terminalEntry(outcome: AnalysisOutcome, document: PipelineDocument | nu
   return { kind: 'settle', decodedSeconds: outcome.result.durationSeconds };
 }
 
-/** The result moves to this run; a key that the singer has put in their own words stays. */
+/** The result moves to this run, and its sound is there; a key that the singer has put in their own words stays. */
 function songCompleted(
   order: AnalysisOrder,
   durationSeconds: number,
@@ -170,6 +171,7 @@ function songCompleted(
   return sql`
     UPDATE songs SET status = 'completed', stage = 'completed', error = NULL, error_code = NULL,
                      result_pipeline_id = ${order.pipelineId}, duration_ms = ${durationMs}, tempo_centi_bpm = ${centiBpm}, completed_at_ms = ${nowMs},
+                     sound_look_at_ms = ${nextSoundLookMs(nowMs)}, sound_mail_id = NULL, sound_put_away_at_ms = NULL,
                      key_signature = CASE WHEN is_key_edited THEN key_signature ELSE ${document?.key?.name ?? null} END,
                      ${namesOfTags(order, document?.tags ?? null)}
     WHERE ${isTheRun}`;

@@ -4,6 +4,7 @@ import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { VISIT_MS } from '#domain/songs/plays.ts';
 import type { Context } from '../../context.ts';
+import { noteOpening } from './song-openings.ts';
 import { HAS_RESULT, hasResult, type Song } from './songs.ts';
 
 /**
@@ -27,11 +28,13 @@ const READ = `SELECT play_count AS playCount, last_played_at_ms AS lastPlayedAtM
 
 /** Counts a play once per song and visit, and answers what the song has been played in all. */
 export async function recordPlay(
-  { env, nowMs, randomBytes }: Context,
+  context: Context,
   song: Song,
   sessionId: string | null,
 ): Promise<Result<SongPlayBody, AppError>> {
+  const { env, nowMs, randomBytes } = context;
   if (!hasResult(song)) return err({ kind: 'song_not_completed' });
+  await noteOpening(context, song);
   const id = newId('play', randomBytes);
   const [, , read] = await env.DB.batch<{ playCount: number; lastPlayedAtMs: number | null }>([
     env.DB.prepare(COUNT_PLAY).bind(id, song.id, sessionId, nowMs()),
