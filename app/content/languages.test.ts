@@ -72,6 +72,7 @@ const SAME_BY_CHANCE: readonly string[] = [
   'ledger.columns.balance',
   'ledger.pages',
   'legal.documents.cookies.sections.0.heading',
+  'landing.footer.licences',
   'legal.documents.licences.title',
   'player.columns.note',
   'player.pause',
