@@ -97,6 +97,7 @@ export const STATE_STOPS: Stop[] = [
   { name: 'developers', ...signedOut('/developers'), arrive: heading },
   { name: 'terms of service', ...signedOut('/beta/terms-of-service'), arrive: heading },
   { name: 'cookie policy', ...signedOut('/beta/cookie-policy'), arrive: heading },
+  { name: 'licences', ...signedOut('/licences'), arrive: heading },
   { name: 'beta host', ...onBetaHost('/'), arrive: heading },
   { name: 'beta host, a path that it does not know', ...onBetaHost('/library'), arrive: heading },
   { name: 'beta host, privacy policy', ...onBetaHost('/beta/privacy-policy'), arrive: heading },

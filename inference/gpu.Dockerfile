@@ -8,12 +8,12 @@ WORKDIR /srv/cantora
 COPY install.sh requirements.txt requirements-lyrics.txt requirements-gpu.txt requirements-neural.txt ./
 RUN sh install.sh system clean
 RUN sh install.sh packages lyrics
-RUN sh install.sh gpu
 RUN sh install.sh neural
+RUN sh install.sh gpu
 COPY weights.lock.json ./
 COPY cantora_inference ./cantora_inference
 ENV PYTHONPATH=/srv/cantora PYTHONUNBUFFERED=1
-RUN sh install.sh engines
+RUN sh install.sh providers engines
 RUN sh install.sh bill
 # CUDA reserves far more address space than memory, so the job process has no cap on it.
 ENV CANTORA_HOST=0.0.0.0 CANTORA_PORT=8790 CANTORA_TMP_DIR=/tmp/cantora WEIGHTS_DIR=/weights CANTORA_JOB_MEMORY_BYTES=0
@@ -31,7 +31,8 @@ CMD ["/opt/cantora/bin/python", "-m", "cantora_inference"]
 FROM gpu AS runpod
 USER root
 COPY requirements-runpod.txt ./
-RUN sh install.sh runpod
+# Its list brings the plain onnxruntime again.
+RUN sh install.sh runpod gpu providers
 RUN sh install.sh bill
 USER cantora
 HEALTHCHECK NONE

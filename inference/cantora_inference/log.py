@@ -17,6 +17,7 @@ LogEvent = Literal[
     "engines_ready",
     "engines_failed",
     "isolation_missing",
+    "gpu_missing",
     "spawner_replaced",
     "job_queued",
     "job_started",

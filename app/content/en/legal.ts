@@ -3,6 +3,8 @@
  * changes `updatedOn` with it; a test compares.
  */
 
+import { LEARNT_FROM, NETWORKS_OF_OTHERS, SOUNDS_AND_WORDS } from '#domain/attributions.ts';
+
 export interface LegalSection {
   heading: string;
   paragraphs?: readonly string[];
@@ -154,6 +156,21 @@ const cookies: LegalDocument = {
   ],
 };
 
+const licences: LegalDocument = {
+  title: 'Licences',
+  description: 'Recordings, voices, networks and sounds of others in Cantora, and their licences.',
+  lead: 'What others made and we build on.',
+  sections: [
+    {
+      heading: 'What our networks learnt from',
+      paragraphs: ['Their sound is not part of the product: a network keeps figures that it learnt.'],
+      items: LEARNT_FROM,
+    },
+    { heading: 'Networks of others', items: NETWORKS_OF_OTHERS },
+    { heading: 'Sounds, letters and words', items: SOUNDS_AND_WORDS },
+  ],
+};
+
 export const legal = {
   back: 'Back to Home',
   updated: (date: string) => `Last updated: ${date}`,
@@ -161,5 +178,5 @@ export const legal = {
   others: 'More',
   contactHeading: 'How to reach us',
   contact: (address: string) => `Write to ${address}. We answer within a month, and mostly within days.`,
-  documents: { privacy, terms, cookies },
+  documents: { privacy, terms, cookies, licences },
 };

@@ -1,3 +1,4 @@
+import { LEARNT_FROM, NETWORKS_OF_OTHERS, SOUNDS_AND_WORDS } from '#domain/attributions.ts';
 import type { legal as English } from '../en/legal.ts';
 
 type LegalDocument = (typeof English)['documents']['privacy'];
@@ -140,6 +141,21 @@ const cookies: LegalDocument = {
   ],
 };
 
+const licences: LegalDocument = {
+  title: 'Licencias',
+  description: 'Grabaciones, voces, redes y sonidos de otros en Cantora, y sus licencias.',
+  lead: 'Lo que otros hicieron y sobre lo que construimos.',
+  sections: [
+    {
+      heading: 'De qué aprendieron nuestras redes',
+      paragraphs: ['Su sonido no forma parte del producto: una red guarda cifras que aprendió.'],
+      items: LEARNT_FROM,
+    },
+    { heading: 'Redes de otros', items: NETWORKS_OF_OTHERS },
+    { heading: 'Sonidos, letras y palabras', items: SOUNDS_AND_WORDS },
+  ],
+};
+
 export const legal: typeof English = {
   back: 'Volver al inicio',
   updated: (date) => `Última actualización: ${date}`,
@@ -147,5 +163,5 @@ export const legal: typeof English = {
   others: 'Más',
   contactHeading: 'Cómo escribirnos',
   contact: (address) => `Escribe a ${address}. Respondemos en un mes, y casi siempre en pocos días.`,
-  documents: { privacy, terms, cookies },
+  documents: { privacy, terms, cookies, licences },
 };

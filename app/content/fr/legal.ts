@@ -1,3 +1,4 @@
+import { LEARNT_FROM, NETWORKS_OF_OTHERS, SOUNDS_AND_WORDS } from '#domain/attributions.ts';
 import type { legal as English } from '../en/legal.ts';
 
 type LegalDocument = (typeof English)['documents']['privacy'];
@@ -140,6 +141,21 @@ const cookies: LegalDocument = {
   ],
 };
 
+const licences: LegalDocument = {
+  title: 'Licences',
+  description: 'Enregistrements, voix, réseaux et sons d’autres dans Cantora, et leurs licences.',
+  lead: 'Ce que d’autres ont fait et sur quoi nous construisons.',
+  sections: [
+    {
+      heading: 'De quoi nos réseaux ont appris',
+      paragraphs: ['Leur son ne fait pas partie du produit : un réseau garde des chiffres qu’il a appris.'],
+      items: LEARNT_FROM,
+    },
+    { heading: 'Réseaux d’autres auteurs', items: NETWORKS_OF_OTHERS },
+    { heading: 'Sons, lettres et mots', items: SOUNDS_AND_WORDS },
+  ],
+};
+
 export const legal: typeof English = {
   back: 'Retour à l’accueil',
   updated: (date) => `Dernière mise à jour : ${date}`,
@@ -148,5 +164,5 @@ export const legal: typeof English = {
   contactHeading: 'Nous joindre',
   contact: (address) =>
     `Écrivez à ${address}. Nous répondons dans le mois, le plus souvent en quelques jours.`,
-  documents: { privacy, terms, cookies },
+  documents: { privacy, terms, cookies, licences },
 };

@@ -1,3 +1,4 @@
+import { LEARNT_FROM, NETWORKS_OF_OTHERS, SOUNDS_AND_WORDS } from '#domain/attributions.ts';
 import type { legal as English } from '../en/legal.ts';
 
 type LegalDocument = (typeof English)['documents']['privacy'];
@@ -140,6 +141,21 @@ const cookies: LegalDocument = {
   ],
 };
 
+const licences: LegalDocument = {
+  title: 'Licenças',
+  description: 'Gravações, vozes, redes e sons de outros no Cantora, e suas licenças.',
+  lead: 'O que outros fizeram e sobre o que construímos.',
+  sections: [
+    {
+      heading: 'De que nossas redes aprenderam',
+      paragraphs: ['O som deles não faz parte do produto: uma rede guarda números que aprendeu.'],
+      items: LEARNT_FROM,
+    },
+    { heading: 'Redes de outros', items: NETWORKS_OF_OTHERS },
+    { heading: 'Sons, letras e palavras', items: SOUNDS_AND_WORDS },
+  ],
+};
+
 export const legal: typeof English = {
   back: 'Voltar ao início',
   updated: (date) => `Última atualização: ${date}`,
@@ -147,5 +163,5 @@ export const legal: typeof English = {
   others: 'Mais',
   contactHeading: 'Como falar com a gente',
   contact: (address) => `Escreva para ${address}. Respondemos em até um mês, e quase sempre em poucos dias.`,
-  documents: { privacy, terms, cookies },
+  documents: { privacy, terms, cookies, licences },
 };

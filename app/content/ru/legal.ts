@@ -1,3 +1,4 @@
+import { LEARNT_FROM, NETWORKS_OF_OTHERS, SOUNDS_AND_WORDS } from '#domain/attributions.ts';
 import type { legal as English } from '../en/legal.ts';
 
 type LegalDocument = (typeof English)['documents']['privacy'];
@@ -140,6 +141,21 @@ const cookies: LegalDocument = {
   ],
 };
 
+const licences: LegalDocument = {
+  title: 'Лицензии',
+  description: 'Записи, голоса, сети и звуки других авторов в Cantora и их лицензии.',
+  lead: 'То, что сделали другие и на чём мы строим.',
+  sections: [
+    {
+      heading: 'На чём учились наши сети',
+      paragraphs: ['Их звук не входит в продукт: сеть хранит числа, которым научилась.'],
+      items: LEARNT_FROM,
+    },
+    { heading: 'Сети других авторов', items: NETWORKS_OF_OTHERS },
+    { heading: 'Звуки, шрифты и слова', items: SOUNDS_AND_WORDS },
+  ],
+};
+
 export const legal: typeof English = {
   back: 'На главную',
   updated: (date) => `Последнее изменение: ${date}`,
@@ -147,5 +163,5 @@ export const legal: typeof English = {
   others: 'Ещё',
   contactHeading: 'Как с нами связаться',
   contact: (address) => `Напишите на ${address}. Мы ответим в течение месяца, чаще — за несколько дней.`,
-  documents: { privacy, terms, cookies },
+  documents: { privacy, terms, cookies, licences },
 };
