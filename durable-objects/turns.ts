@@ -40,7 +40,7 @@ export class Turns extends DurableObject<TurnsEnv> {
   /** Asking once more renews what the run has: its turn, or its place among those who wait. */
   async ask(request: TurnRequest): Promise<TurnAnswer> {
     const { runId } = request;
-    await this.#step((book, nowMs) => asked(book, request, nowMs), request);
+    await this.#step((book, nowMs) => asked(book, request, nowMs), runId);
     const machine = this.#book.turns.get(runId)?.machine;
     return machine ? { kind: 'granted', machine } : { kind: 'waits', place: placeOf(this.#book, runId) };
   }
@@ -63,16 +63,19 @@ export class Turns extends DurableObject<TurnsEnv> {
     await this.#step((book) => book);
   }
 
-  /** Up to the first `await` this is one turn of the object. Whoever asks needs no wake-up: it has come for what it gets. */
-  async #step(change: (book: TurnBook, nowMs: number) => TurnBook, asker?: TurnRequest): Promise<void> {
+  /** Up to the first `await` nothing can come between. */
+  async #step(
+    change: (book: TurnBook, nowMs: number) => TurnBook,
+    asker: string | null = null,
+  ): Promise<void> {
     const nowMs = Date.now();
     const homeOf = (source: string) => this.#store.homeOf(source);
-    const { book, granted } = handedOut(change(this.#book, nowMs), this.#fleet, homeOf, nowMs);
-    const next = asker ? asked(book, asker, nowMs) : book;
-    this.#store.save(this.#book, next, nowMs);
-    this.#book = next;
+    const handing = { fleet: this.#fleet, homeOf, asker, nowMs };
+    const { book, woken } = handedOut(change(this.#book, nowMs), handing);
+    this.#store.save(this.#book, book, nowMs);
+    this.#book = book;
     await this.#setAlarm(nowMs);
-    await Promise.all(granted.filter(({ runId }) => runId !== asker?.runId).map((turn) => this.#wake(turn)));
+    await Promise.all(woken.map((turn) => this.#wake(turn)));
   }
 
   /** An alarm that comes too early finds nothing due and is set again. */

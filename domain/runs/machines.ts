@@ -62,10 +62,11 @@ export function machineFor(
   source: string,
   open: readonly Machine[],
   jobsOn: (name: string) => number,
-  home: string | null,
+  homeOf: () => string | null,
 ): string | null {
   const free = open.filter(({ name, places }) => jobsOn(name) < places);
   if (free.length === 0) return null;
+  const home = homeOf();
   const at = open.find(({ name }) => name === home);
   if (at && jobsOn(at.name) < at.places + HOME_SURPLUS) return at.name;
   const fewest = Math.min(...free.map(({ name }) => jobsOn(name)));

@@ -29,6 +29,7 @@ export interface Turn extends TurnRequest {
 }
 
 export interface TurnBook {
+  /** By run, the one that asked first before all others. */
   turns: ReadonlyMap<string, Turn>;
   /** The start of each account's next run, where that is later than the clock. */
   starts: ReadonlyMap<string, number>;
@@ -96,64 +97,96 @@ export function refused(
   };
 }
 
-/** All that is due now: turns that have expired go, and free places are handed out in order. `homeOf`: the machine with a source's stems. */
-export function handedOut(
-  book: TurnBook,
-  fleet: readonly Machine[],
-  homeOf: (source: string) => string | null,
-  nowMs: number,
-): { book: TurnBook; granted: Turn[] } {
-  const turns = new Map([...book.turns].filter(([, turn]) => turn.expiresAtMs > nowMs));
-  const open = fleet.filter(({ name }) => isOpen(book, name, nowMs));
-  const jobs = countedBy([...turns.values()], ({ machine }) => machine);
-  const starts = new Map(book.starts);
-  let { clock } = book;
-  const granted: Turn[] = [];
-  for (const { turn, start } of inOrder({ ...book, turns })) {
-    const machine = machineFor(turn.source, open, (name) => jobs.get(name) ?? 0, homeOf(turn.source));
-    if (machine === null) break;
-    const held = { ...turn, machine, expiresAtMs: nowMs + UNCLAIMED_MS };
-    turns.set(turn.runId, held);
-    jobs.set(machine, (jobs.get(machine) ?? 0) + 1);
-    starts.set(turn.account, start + 1 / turn.weight);
-    clock = Math.max(clock, start);
-    granted.push(held);
-  }
-  return { book: { ...book, turns, starts: laterThan(clock, starts, turns), clock }, granted };
+interface Handing {
+  fleet: readonly Machine[];
+  /** The machine that has the stems of a source. */
+  homeOf: (source: string) => string | null;
+  /** The run that asks right now: it has come for its turn already. */
+  asker: string | null;
+  nowMs: number;
 }
 
-/** Those who wait, the next one first. */
-export function inOrder({ turns, starts, clock }: TurnBook): { turn: Turn; start: number }[] {
+/** All that is due now: turns that have expired go, and free places are handed out in order. Whoever got one is to be woken. */
+export function handedOut(
+  book: TurnBook,
+  { fleet, homeOf, asker, nowMs }: Handing,
+): { book: TurnBook; woken: Turn[] } {
+  const open = fleet.filter(({ name }) => isOpen(book, name, nowMs));
+  const woken: Turn[] = [];
+  let now = withoutExpired(book, nowMs);
+  const jobs = jobsOf(now);
+  for (;;) {
+    const next = nextOf(now);
+    const jobsOn = (name: string) => jobs.get(name) ?? 0;
+    const machine = next && machineFor(next.turn.source, open, jobsOn, () => homeOf(next.turn.source));
+    if (!next || machine === null) return { book: now, woken };
+    const isHere = next.turn.runId === asker;
+    const turn = { ...next.turn, machine, expiresAtMs: nowMs + (isHere ? CLAIMED_MS : UNCLAIMED_MS) };
+    now = served(withTurn(now, turn), turn, next.start);
+    jobs.set(machine, jobsOn(machine) + 1);
+    if (!isHere) woken.push(turn);
+  }
+}
+
+/** The account goes on behind this start. One that has nothing waiting and is not ahead of the clock need not be remembered. */
+function served(book: TurnBook, { account, weight }: Turn, start: number): TurnBook {
+  const clock = Math.max(book.clock, start);
+  const starts = new Map(book.starts).set(account, start + 1 / weight);
+  const waiting = new Set([...book.turns.values()].flatMap((turn) => (turn.machine ? [] : [turn.account])));
+  for (const [known, at] of starts) if (at <= clock && !waiting.has(known)) starts.delete(known);
+  return { ...book, starts, clock };
+}
+
+interface Waiting {
+  turn: Turn;
+  start: number;
+}
+
+/** Those who wait, by age, each with its start. */
+export function waitingOf({ turns, starts, clock }: TurnBook): Waiting[] {
   const next = new Map(starts);
-  return [...turns.values()]
-    .filter(({ machine }) => machine === null)
-    .sort((one, other) => one.askedAtMs - other.askedAtMs)
-    .map((turn) => {
-      const start = next.get(turn.account) ?? clock;
-      next.set(turn.account, start + 1 / turn.weight);
-      return { turn, start };
-    })
-    .sort((one, other) => one.start - other.start || other.turn.weight - one.turn.weight);
+  const waiting: Waiting[] = [];
+  for (const turn of turns.values()) {
+    if (turn.machine !== null) continue;
+    const start = next.get(turn.account) ?? clock;
+    next.set(turn.account, start + 1 / turn.weight);
+    waiting.push({ turn, start });
+  }
+  return waiting;
+}
+
+function isBefore(one: Waiting, other: Waiting): boolean {
+  return one.start < other.start || (one.start === other.start && one.turn.weight > other.turn.weight);
+}
+
+function nextOf(book: TurnBook): Waiting | null {
+  let next: Waiting | null = null;
+  for (const one of waitingOf(book)) if (next === null || isBefore(one, next)) next = one;
+  return next;
 }
 
 /** 1 is next. */
 export function placeOf(book: TurnBook, runId: string): number {
-  return inOrder(book).findIndex(({ turn }) => turn.runId === runId) + 1;
+  const waiting = waitingOf(book);
+  const age = waiting.findIndex(({ turn }) => turn.runId === runId);
+  const own = waiting[age];
+  if (!own) return 1;
+  return (
+    1 + waiting.filter((one, index) => isBefore(one, own) || (index < age && !isBefore(own, one))).length
+  );
 }
 
 /** When something is due without anybody calling; null when nobody has a turn or wants one. */
 export function nextDueMs({ turns, closed }: TurnBook, nowMs: number): number | null {
-  const all = [...turns.values()];
-  const isWaitedFor = all.some(({ machine }) => machine === null);
-  const opens = isWaitedFor ? [...closed.values()].map(({ untilMs }) => untilMs) : [];
-  const dueMs = [...all.map(({ expiresAtMs }) => expiresAtMs), ...opens.filter((untilMs) => untilMs > nowMs)];
-  return dueMs.length === 0 ? null : dueMs.reduce((first, ms) => Math.min(first, ms));
-}
-
-/** An account that has nothing waiting begins at the clock again: only a later start has to be remembered. */
-function laterThan(clock: number, starts: ReadonlyMap<string, number>, turns: ReadonlyMap<string, Turn>) {
-  const waiting = new Set([...turns.values()].flatMap(({ machine, account }) => (machine ? [] : [account])));
-  return new Map([...starts].filter(([account, start]) => start > clock || waiting.has(account)));
+  let dueMs = Number.POSITIVE_INFINITY;
+  let isWaitedFor = false;
+  for (const { expiresAtMs, machine } of turns.values()) {
+    dueMs = Math.min(dueMs, expiresAtMs);
+    isWaitedFor ||= machine === null;
+  }
+  for (const { untilMs } of isWaitedFor ? closed.values() : [])
+    if (untilMs > nowMs) dueMs = Math.min(dueMs, untilMs);
+  return Number.isFinite(dueMs) ? dueMs : null;
 }
 
 function isOpen({ closed }: TurnBook, name: string, nowMs: number): boolean {
@@ -168,11 +201,14 @@ function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyM
   return new Map([...map].filter(([known]) => known !== key));
 }
 
-function countedBy(turns: readonly Turn[], keyOf: (turn: Turn) => string | null): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const turn of turns) {
-    const key = keyOf(turn);
-    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
+function withoutExpired(book: TurnBook, nowMs: number): TurnBook {
+  const turns = [...book.turns].filter(([, turn]) => turn.expiresAtMs > nowMs);
+  return turns.length === book.turns.size ? book : { ...book, turns: new Map(turns) };
+}
+
+function jobsOf({ turns }: TurnBook): Map<string, number> {
+  const jobs = new Map<string, number>();
+  for (const { machine } of turns.values())
+    if (machine !== null) jobs.set(machine, (jobs.get(machine) ?? 0) + 1);
+  return jobs;
 }

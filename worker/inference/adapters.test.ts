@@ -165,7 +165,7 @@ test('jobs on the same recording go to the same container, and what asks after t
   const clientFor = (source: string) =>
     inferenceClient(
       { env: containers.env, nowMs: Date.now, scope: newScope() },
-      machineFor(source, machinesOf(containers.env), idle, null),
+      machineFor(source, machinesOf(containers.env), idle, () => null),
     );
   const ref = { jobId: JOB.job_id, externalId: null };
   await clientFor(JOB.source.sha256).submit(JOB);
