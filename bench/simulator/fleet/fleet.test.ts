@@ -3,7 +3,8 @@ import { PLANS, type SubscriptionType } from '#domain/plans/plans.ts';
 import { inDepth } from '#test/depth.ts';
 import { randomOf } from '../random.ts';
 import { newTimeline } from '../timeline.ts';
-import { type Fate, type Fleet, newFleet, type Song } from './fleet.ts';
+import { type Fate, type Fleet, newFleet } from './fleet.ts';
+import type { Song } from './sidecar.ts';
 
 /** More songs than the sidecars can do, of accounts with very many and very few, and all sidecars are replaced one after the other meanwhile. */
 

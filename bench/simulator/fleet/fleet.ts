@@ -11,18 +11,9 @@ import {
   waitingOf,
 } from '#domain/runs/turns.ts';
 import type { Timeline, Timer } from '../timeline.ts';
-import { newSidecar, type SimulatedSidecar } from './sidecar.ts';
+import { newSidecar, type SimulatedSidecar, type Song } from './sidecar.ts';
 
 /** A fleet under virtual time: the real order of turns, songs that ask as consumers do, and sidecars that work, drain and come back. */
-
-export interface Song {
-  runId: string;
-  account: string;
-  weight: number;
-  source: string;
-  workMs: number;
-  isRedo: boolean;
-}
 
 /** What happened to a song, for the rules. `grants`: how many songs had had their first turn by then. */
 export interface Fate {

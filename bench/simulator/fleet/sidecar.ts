@@ -1,5 +1,4 @@
 import type { Timeline, Timer } from '../timeline.ts';
-import type { Song } from './fleet.ts';
 
 /** A sidecar as the others see it: one job at a time, a cache of stems on its disk, and a drain of 120 s before it goes. */
 
@@ -7,6 +6,15 @@ const DRAIN_MS = 120_000;
 const RESTART_MS = 20_000;
 /** Of what a song takes when its stems are there already. */
 const CACHED_SHARE = 0.3;
+
+export interface Song {
+  runId: string;
+  account: string;
+  weight: number;
+  source: string;
+  workMs: number;
+  isRedo: boolean;
+}
 
 export interface SimulatedSidecar {
   stems: ReadonlySet<string>;
