@@ -19,7 +19,7 @@ RUN sh install.sh bill
 ENV CANTORA_HOST=0.0.0.0 CANTORA_PORT=8790 CANTORA_TMP_DIR=/tmp/cantora WEIGHTS_DIR=/weights CANTORA_JOB_MEMORY_BYTES=0
 # Results of the last day, so that a free redo does not separate anew: at most 4 GiB, the oldest go first.
 ENV CANTORA_CACHE_DIR=/tmp/cantora-cache CANTORA_CACHE_BYTES=4294967296
-RUN useradd --uid 10001 --create-home cantora && mkdir -p /weights && chown cantora /weights
+RUN useradd --uid 10001 --create-home cantora && mkdir -p /weights /tmp/cantora-cache && chown cantora /weights /tmp/cantora-cache
 USER cantora
 VOLUME /weights
 EXPOSE 8790
@@ -34,6 +34,8 @@ COPY requirements-runpod.txt ./
 # Its list brings the plain onnxruntime again.
 RUN sh install.sh runpod gpu providers
 RUN sh install.sh bill
+# RunPod mounts an endpoint's network volume there. Without one, or without weights on it, songs are done by the built-in engines.
+ENV WEIGHTS_DIR=/runpod-volume/weights
 USER cantora
 HEALTHCHECK NONE
 CMD ["/opt/cantora/bin/python", "-m", "cantora_inference.runpod_handler"]

@@ -78,7 +78,7 @@ test('whatever happens, no sound goes before 90 days without an opening, nor wit
         return;
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: 10_000 },
   );
   // The property has looked at ends, not only at songs that stay.
   expect(putAway).toBeGreaterThan(200);
@@ -110,6 +110,12 @@ test('a Free song that nobody opens is announced once and put away two weeks aft
     days.putAway = day;
   }
   expect(days).toEqual({ announced: 83, putAway: 97 });
+});
+
+test('a mail from before a paid plan announces nothing: the Free plan begins anew, and another mail comes', () => {
+  const freeSinceMs = START_MS;
+  const facts = { freeSinceMs, mailedAtMs: freeSinceMs + 20 * DAY_MS };
+  expect(decideSound(facts, freeSinceMs + 76 * DAY_MS).kind).toBe('announce');
 });
 
 test('opening a song is written down at most once a week', () => {

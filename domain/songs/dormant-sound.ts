@@ -40,7 +40,9 @@ export type SoundDecision =
 export function decideSound({ freeSinceMs, mailedAtMs }: DormantSong, nowMs: number): SoundDecision {
   const untouchedUntilMs = (freeSinceMs ?? nowMs) + UNTOUCHED_MS;
   if (untouchedUntilMs > nowMs) return { kind: 'keep', lookAtMs: untouchedUntilMs, isAnnounced: false };
-  if (mailedAtMs === null) return { kind: 'announce', putAwayAtMs: nowMs + NOTICE_MS };
+  // A mail from before, when the plan was another one for a while, has announced another day.
+  if (mailedAtMs === null || mailedAtMs < untouchedUntilMs)
+    return { kind: 'announce', putAwayAtMs: nowMs + NOTICE_MS };
   const announcedUntilMs = mailedAtMs + NOTICE_MS;
   if (announcedUntilMs > nowMs) return { kind: 'keep', lookAtMs: announcedUntilMs, isAnnounced: true };
   return { kind: 'put_away' };

@@ -11,6 +11,7 @@ from typing import Literal
 
 LogEvent = Literal[
     "service_started",
+    "service_draining",
     "service_stopping",
     "service_stopped",
     "settings_refused",
@@ -33,6 +34,7 @@ LogEvent = Literal[
     "cache_failed",
     "cache_damaged",
     "server_message",
+    "worker_figures",
 ]
 LogValue = str | int | float | bool | None
 

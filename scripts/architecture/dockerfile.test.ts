@@ -56,6 +56,25 @@ test('every image keeps results for free redos, in a cache with a bound', () => 
   expect(caches).toHaveLength(2);
 });
 
+test('the image for RunPod looks for weights where RunPod mounts them', () => {
+  const [, ofRunPod = ''] = text.split('FROM gpu AS runpod');
+  expect(ofRunPod).toContain('ENV WEIGHTS_DIR=/runpod-volume/weights');
+});
+
+test('whoever stops a sidecar gives its job the time to end', () => {
+  const drained = /drain_seconds: float = (\d+)/.exec(
+    readFileSync(join(INFERENCE, 'cantora_inference/service/settings.py'), 'utf8'),
+  );
+  const drainSeconds = Number(drained?.[1]);
+  const compose = readFileSync(join(INFERENCE, 'compose.yaml'), 'utf8');
+  const unit = readFileSync(join(INFERENCE, 'cantora-sidecar.service'), 'utf8');
+  for (const [, seconds] of [
+    ...compose.matchAll(/stop_grace_period: (\d+)s/g),
+    ...unit.matchAll(/TimeoutStopSec=(\d+)/g),
+  ])
+    expect(Number(seconds)).toBeGreaterThanOrEqual(drainSeconds + 10);
+});
+
 test('every package of an image comes by its hash, torch and that for a GPU too', () => {
   const lists = [...installer.matchAll(/^\s+\$PIP (.*)$/gm)].map(([, what]) => what);
   expect(lists).toHaveLength(5);

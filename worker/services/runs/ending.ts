@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { runs } from '../../db/schema.ts';
 import { inferenceClient } from '../../inference/inference-clients.ts';
+import { endTurn } from '../../inference/turns.ts';
 import { returnCompute } from '../credits/compute.ts';
 import { endRunBatch, type TerminalEntry } from '../credits/ledger-batch.ts';
 import { forgetIfGone, songRoom } from '../songs/song-rooms.ts';
@@ -227,12 +228,13 @@ export async function recordEnding(
   const run = await context.db.select().from(runs).where(eq(runs.id, pipelineId)).get();
   if (run?.status === 'running')
     await runBatch(context, await endBatch(context, ending, known, run.reservedCredits));
+  const machine = await endTurn(context, pipelineId);
   await closeRun(context, order);
   context.log({ event: 'run_recorded', songId, pipelineId, outcome: outcome.kind });
   // What this does not get done is the sweep's.
   context.defer(() => deliverDue(context, order.userId));
   // Nobody waits for the engine: should it not hear of this, its next report is refused and it stops by itself.
-  if (abandonedJob) context.defer(() => stopEngine(context, ending));
+  if (abandonedJob) context.defer(() => stopEngine(context, ending, machine));
 }
 
 /** An end that the song's object did not bring about: it knows nothing of the run, or will not let go of another one. */
@@ -240,9 +242,13 @@ export function endedOverHead(order: SongOrder, outcome: Outcome): SongEnding {
   return { order, outcome, abandonedJob: null, progress: 1 } as SongEnding;
 }
 
-async function stopEngine(context: Context, { order, abandonedJob }: SongEnding): Promise<void> {
+async function stopEngine(
+  context: Context,
+  { order, abandonedJob }: SongEnding,
+  machine: string | null,
+): Promise<void> {
   if (!abandonedJob) return;
-  const isStopped = await inferenceClient(context).cancel(abandonedJob, order);
+  const isStopped = await inferenceClient(context, machine).cancel(abandonedJob);
   context.log({
     event: isStopped ? 'job_stopped' : 'job_not_stopped',
     songId: order.songId,

@@ -64,7 +64,7 @@ async function lookAtAccount(context: Context, userId: string): Promise<number> 
   const sinceMs = freeSinceMs(account.subscription, nowMs);
   const watched = await watchedSongs(context, userId);
   const due = watched.filter(({ lookAtMs }) => lookAtMs <= nowMs);
-  let isAnnounced = false;
+  const toAnnounce = new Set<string>();
   for (const song of due) {
     const decision = decideSound({ freeSinceMs: sinceMs, mailedAtMs: song.mailedAtMs }, nowMs);
     if (decision.kind === 'put_away') await putAway(context, song);
@@ -72,14 +72,11 @@ async function lookAtAccount(context: Context, userId: string): Promise<number> 
       const mailId = decision.isAnnounced ? song.mailId : null;
       await runBatch(context, [moveOn(song, decision.lookAtMs, mailId)]);
     }
-    isAnnounced ||= decision.kind === 'announce';
+    if (decision.kind === 'announce') toAnnounce.add(song.id);
   }
-  if (isAnnounced) {
-    await announce(
-      context,
-      account.user,
-      watched.filter((song) => song.mailedAtMs === null),
-    );
+  if (toAnnounce.size > 0) {
+    const named = watched.filter(({ id, mailedAtMs }) => mailedAtMs === null || toAnnounce.has(id));
+    await announce(context, account.user, named);
   }
   return due.length;
 }
