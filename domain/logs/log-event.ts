@@ -53,6 +53,7 @@ export type LogEvent =
   | { event: 'wake_up_unreadable'; messageId: string }
   | { event: 'wake_up_dead'; songId: string; pipelineId: string }
   | { event: 'job_dispatched'; songId: string; pipelineId: string; attempt: number }
+  | { event: 'job_waits'; songId: string; pipelineId: string; attempt: number; place: number }
   | { event: 'job_refused'; songId: string; pipelineId: string; attempt: number; reason: string }
   | { event: 'job_rejected'; songId: string; pipelineId: string; attempt: number; reason: string }
   | { event: 'inference_misconfigured'; songId: string; pipelineId: string; attempt: number; reason: string }

@@ -56,14 +56,14 @@ async function dispatch(context: Context, { order, attempt }: AssignmentOf<'disp
 /** A run without a turn waits for one; one that has a turn is handed over to its machine. */
 async function turnOf(context: Context, order: SongOrder, attempt: number): Promise<SongEvent> {
   const turn = await askForTurn(context, order);
+  const head = { songId: order.songId, pipelineId: order.pipelineId, attempt };
   switch (turn.kind) {
     case 'waits':
+      context.log({ event: 'job_waits', ...head, place: turn.place });
       return { type: 'waits', attempt, place: turn.place };
-    case 'unreachable': {
-      const { songId, pipelineId } = order;
-      context.log({ event: 'job_refused', songId, pipelineId, attempt, reason: turn.reason });
+    case 'unreachable':
+      context.log({ event: 'job_refused', ...head, reason: turn.reason });
       return { type: 'refused', attempt, retryAfterMs: null };
-    }
     case 'granted':
       return handOver(context, order, { attempt, machine: turn.machine });
     default:
