@@ -11,7 +11,7 @@ DOCUMENT = ROOT / "docs" / "provenance.md"
 MANIFEST = ROOT / "inference" / "training" / "manifest.json"
 SHIPPED = (
     *sorted((ROOT / "inference" / "cantora_inference").glob("**/*.onnx")),
-    *sorted((ROOT / "inference" / "training" / "bases").glob("*.onnx")),
+    *sorted((ROOT / "inference" / "training" / "bases").glob("**/*.onnx")),
     ROOT / "app" / "sing" / "detector" / "swift-f0.weights",
 )
 

@@ -1,7 +1,7 @@
 """python -m training.sung_recordings --from ROOT --out DIR: labels recordings of real singing.
 
 ROOT holds the repositories of manifest.json, each in a folder of its name. Pitch counts where pYIN
-and the voice net of rendered songs (`bases`) agree for 80 ms, a rest where neither hears a voice or
+and the voice net of rendered songs (BASES) agree for 80 ms, a rest where neither hears a voice or
 all is silent; what lies between and all onsets are not judged. Neither of the two was trained on a
 recording. Leaves vocals.flac and truth.json in a folder for each excerpt of 40 s.
 """
