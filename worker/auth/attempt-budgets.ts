@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import {
   ATTEMPT_BUDGETS,
   type AttemptBudget,
@@ -6,6 +7,7 @@ import {
   latestFullAtMs,
   withoutAttempt,
 } from '#domain/accounts/attempts.ts';
+import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';
 import { onNextPage } from '../db/row-pages.ts';
@@ -62,6 +64,34 @@ export async function takeAttempt(
   const { results } = await takeStatement(context, wanted, nowMs).all();
   if (results.length === wanted.length) return ok(wanted);
   return err({ retryAfterSeconds: await waitingTime(context, wanted, nowMs) });
+}
+
+/** An attempt for the batch of what it is for, so that it costs no wait of its own. */
+export interface BatchedAttempt {
+  /** Holds as long as nothing was taken: for the statements before `take`. */
+  isFree: SQL;
+  /** Gives a row where it was taken. */
+  take(onlyIf: SQL): SQL;
+  refusal(): Promise<AppError>;
+}
+
+export async function attemptInBatch(context: Context, use: BudgetUse): Promise<BatchedAttempt> {
+  const nowMs = context.nowMs();
+  const wanted = await keyedBudget(context, use);
+  const { key, budget } = wanted;
+  const kept = sql`coalesce((SELECT full_at_ms FROM attempt_budgets WHERE key = ${key}), 0)`;
+  const fullAtMs = sql`max(${kept}, ${nowMs}) + ${budget.intervalMs}`;
+  const isFree = sql`${fullAtMs} <= ${latestFullAtMs(budget, nowMs)}`;
+  return {
+    isFree,
+    take: (onlyIf) => sql`
+      INSERT INTO attempt_budgets (key, full_at_ms) SELECT ${key}, ${fullAtMs} WHERE ${isFree} AND ${onlyIf}
+      ON CONFLICT (key) DO UPDATE SET full_at_ms = excluded.full_at_ms RETURNING key`,
+    refusal: async () => ({
+      kind: 'too_many_attempts',
+      retryAfterSeconds: await waitingTime(context, [wanted], nowMs),
+    }),
+  };
 }
 
 export async function giveBack(context: Context, attempt: Attempt): Promise<void> {

@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers';
 export interface Trip {
   statements: readonly BoundStatement[];
   rowsWritten: number;
-  /** It began while none was under way, so whoever made the call has waited for all that came before. */
+  /** The first that began after another one had ended: whoever made the call has waited once more. Those that run side by side are one wait. */
   isAwaited: boolean;
 }
 
@@ -23,7 +23,9 @@ type Runner = (this: Statement, ...values: unknown[]) => Promise<unknown>;
 
 /** The files of a worker share its globals, and the binding must not be wrapped twice. */
 const shared = globalThis as { databaseWatchers?: Set<Watcher> };
-let underWay = 0;
+/** A call is one round later than the latest one that had ended when it began. */
+let latestBegun = 0;
+let latestEnded = 0;
 
 /** Until the returned function is called. */
 export function watchDatabase(watcher: Watcher): () => void {
@@ -39,6 +41,11 @@ export async function tripsOf(work: () => Promise<unknown>): Promise<Trip[]> {
   const stop = watchDatabase((trip) => trips.push(trip));
   await work().finally(stop);
   return trips;
+}
+
+/** How often whoever made these calls has waited for D1. */
+export function waitsIn(trips: readonly Trip[]): number {
+  return trips.filter(({ isAwaited }) => isAwaited).length;
 }
 
 export function rowsWrittenIn(trips: readonly Trip[]): number {
@@ -62,11 +69,12 @@ function wrapBinding(): Set<Watcher> {
     work: () => Promise<Answer>,
     rowsOf: Count<Answer>,
   ) => {
-    const isAwaited = underWay === 0;
+    const round = latestEnded + 1;
+    const isAwaited = round > latestBegun;
+    latestBegun = Math.max(latestBegun, round);
     const isOfProduct = isCalledByProduct(new Error().stack ?? '');
-    underWay += 1;
     const answer = await work().finally(() => {
-      underWay -= 1;
+      latestEnded = Math.max(latestEnded, round);
     });
     const bound = statements.map(({ statement: sql, params }) => ({
       ...{ sql, params, isOfProduct },

@@ -17,6 +17,11 @@ import { readTrackName } from './results.ts';
 
 /** Finding runs and telling how they stand: rows first, and the song's object for what is under way. */
 
+/** In a query: the song that `id` means, its own id or that of one of its runs. */
+export function songIdOf(id: string): SQL {
+  return sql`coalesce((SELECT song_id FROM runs WHERE id = ${id}), ${id})`;
+}
+
 /** An analysis by its own id, or the newest one of a song by the song's id. */
 export async function findRun(context: Context, id: string): Promise<FoundRun | null> {
   const newestOfSong = sql`SELECT id FROM runs WHERE song_id = ${id} AND kind = 'analysis' ORDER BY created_at_ms DESC LIMIT 1`;
@@ -109,13 +114,18 @@ async function requireCommittedAttempt(
 
 /** The files that the singer hears: of the newest completed run, also while the song is done again. */
 export async function requireSongFiles(context: Context, song: Song): Promise<Result<AttemptId, AppError>> {
-  const run = await context.db
-    .select()
-    .from(runs)
-    .where(eq(runs.id, song.resultPipelineId ?? ''))
-    .get();
+  return filesOf(await findResultOf(context, song.id));
+}
+
+/** The run whose result a song shows. */
+export async function findResultOf({ db }: Context, songId: string | SQL): Promise<RunRow | undefined> {
+  const resultId = sql`(SELECT result_pipeline_id FROM songs WHERE id = ${songId})`;
+  return db.select().from(runs).where(eq(runs.id, resultId)).get();
+}
+
+function filesOf(run: RunRow | undefined): Result<AttemptId, AppError> {
   if (run?.committedAttempt == null) return err({ kind: 'file_not_found' });
-  return ok({ songId: song.id, pipelineId: run.id, attempt: run.committedAttempt });
+  return ok({ songId: run.songId, pipelineId: run.id, attempt: run.committedAttempt });
 }
 
 /** The files of a result: by the run's id, or by the song's for what its singer hears. A song without one yet says how far its run is. */
@@ -125,9 +135,9 @@ export async function requireResult(
   id: string,
 ): Promise<Result<AttemptId, AppError>> {
   if (id.startsWith('pipe_')) return requireCommittedAttempt(context, userId, id);
-  const song = await requireSong(context, userId, id);
+  const [song, run] = await Promise.all([requireSong(context, userId, id), findResultOf(context, id)]);
   if (!song.ok) return song;
-  const files = await requireSongFiles(context, song.value);
+  const files = filesOf(run);
   return files.ok ? files : requireCommittedAttempt(context, userId, song.value.pipelineId);
 }
 
