@@ -113,7 +113,8 @@ async function findToken(context: Context, presented: string): Promise<Found | n
   const isRelative = sql`${refreshTokens.tokenHash} = ${tokenHash} OR ${refreshTokens.familyHash} = ${familyHash}`;
   const itselfFirst = desc(sql`${refreshTokens.tokenHash} = ${tokenHash}`);
   const sessionId = sql`(SELECT ${refreshTokens.sessionId} FROM ${refreshTokens} WHERE ${isRelative} ORDER BY ${itselfFirst} LIMIT 1)`;
-  const [[relative], [newest]] = await context.db.batch([
+  // Side by side and not in a batch: in that drizzle mixes up columns of joined tables that have one name.
+  const [[relative], [newest]] = await Promise.all([
     context.db
       .select({ token: refreshTokens, session: sessions, user: users, subscription: subscriptions })
       .from(refreshTokens)

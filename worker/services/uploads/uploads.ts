@@ -97,7 +97,10 @@ export async function listOpenUploads(context: Context, userId: string): Promise
 }
 
 export async function describeUpload(context: Context, upload: Upload): Promise<UploadBody> {
-  const parts = await receivedParts(context, upload.id);
+  return uploadBody(context, upload, await receivedParts(context, upload.id));
+}
+
+export function uploadBody(context: Context, upload: Upload, parts: readonly UploadPart[]): UploadBody {
   const isExpired = upload.status === 'open' && upload.expiresAtMs <= context.nowMs();
   return {
     id: upload.id,
