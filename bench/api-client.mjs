@@ -12,7 +12,8 @@ export async function registerClient(origin, options = {}) {
   const { email = `bench-${randomUUID()}@example.com`, headers: always = {} } = options;
   const person = { email, password: PASSWORD_OF_CLIENTS };
   const account = { ...person, full_name: 'Bench' };
-  const { access_token: token } = await call(origin, 'POST', 'auth/register', account, always);
+  const opened = await call(origin, 'POST', 'auth/register', account, always);
+  const { access_token: token, refresh_token: refreshToken } = opened;
   const headers = { ...always, authorization: `Bearer ${token}` };
   // Nobody is there to be shown around.
   await call(origin, 'PUT', 'auth/preferences', { tour: 'done' }, headers);
@@ -20,6 +21,7 @@ export async function registerClient(origin, options = {}) {
   const post = (path, body = {}) => call(origin, 'POST', path, body, headers);
   return {
     token,
+    refreshToken,
     call: (method, path, body) => call(origin, method, path, body, headers),
     post,
     /** A token for another ten minutes. */

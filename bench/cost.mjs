@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMPUTE_KINDS, monthlyCost, rowsWritten } from './cost/cost.mjs';
+import { keepFigures } from './figures/keep-figures.mjs';
 
 const HOURS = [1e4, 1e6, 1e7];
 /** In US dollars a practice hour, at the last of these sizes. */
@@ -16,7 +17,10 @@ console.log(
   `${rowsWritten(counts).toLocaleString('en')} rows written and ${counts.databaseBytes.kept / 1000} kB kept a practice hour`,
 );
 console.log(counts.about);
+/** With the sidecar that costs least. */
+const figures = { 'rows written': rowsWritten(counts), 'kB kept': counts.databaseBytes.kept / 1000 };
 for (const compute of COMPUTE_KINDS) table(compute);
+keepFigures('cost', figures);
 
 function table(compute) {
   const months = HOURS.map((hours) => monthlyCost(counts, hours, compute));
@@ -52,6 +56,7 @@ function table(compute) {
 
 function tell(name, cost) {
   const target = TARGETS[name];
+  figures[name] = Math.min(figures[name] ?? cost, cost);
   const verdict = cost <= target ? 'reached' : `missed by ${(cost / target).toFixed(1)} times`;
   console.log(`target ${name} ≤ ${target} a practice hour: ${cost.toFixed(5)}, ${verdict}`);
 }

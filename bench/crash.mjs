@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startFreshProduct } from '../scripts/product.mjs';
 import { Interrupted } from './crash-calls.mjs';
 import { live, newSinger, read, repeatLast, settle, signIn } from './crash-singer.mjs';
+import { keepFigures } from './figures/keep-figures.mjs';
 import { percentile } from './load.mjs';
 import { killDescendants, killYoungestDescendant } from './processes.mjs';
 
@@ -33,6 +34,7 @@ try {
   await product.stop();
 }
 report();
+keepFigures('crash', { problems: problems.length });
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 async function crashOnce(round) {

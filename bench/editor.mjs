@@ -7,6 +7,7 @@ import { cpus, loadavg } from 'node:os';
 import { chromium } from 'playwright-core';
 import { startFreshProduct } from '../scripts/product.mjs';
 import { findBrowser } from '../scripts/setup/browser.mjs';
+import { keepFigures } from './figures/keep-figures.mjs';
 import { waveHeader } from './wave-header.mjs';
 
 const PORTS = { port: 18_850, sidecarPort: 18_851, mailPort: 18_852 };
@@ -23,6 +24,7 @@ const ARGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
+const figures = {};
 const product = await startFreshProduct({ ...PORTS, hasSidecar: false });
 const executablePath = process.env.CHROMIUM_PATH ?? (await findBrowser(console.log));
 const browser = await chromium.launch({ executablePath, args: ARGS });
@@ -42,6 +44,7 @@ try {
   await product.stop();
 }
 console.log(`\nload after ${loadavg()[0].toFixed(1)}`);
+keepFigures('editor', figures);
 
 /** The demo's page with another song in the demo's place. */
 async function openEditor() {
@@ -68,6 +71,7 @@ async function measure(page, what, act) {
   const endsAtMs = performance.now() + MEASURED_MS;
   const count = await act(page, endsAtMs);
   const { framesPerSecond, longestMs } = await page.evaluate(() => window.stopCounting());
+  figures[what] = framesPerSecond;
   const isMet = framesPerSecond >= TARGET_FPS ? 'met' : 'missed; quiet machine?';
   const cells = [
     what.padEnd(44),

@@ -10,6 +10,7 @@ import { PROCESS_FAULTS } from './faults/process-faults.mjs';
 import { SIDECAR_FAULTS } from './faults/sidecar-faults.mjs';
 import { HEAD, measure } from './faults/table.mjs';
 import { startWorld } from './faults/world.mjs';
+import { keepFigures } from './figures/keep-figures.mjs';
 
 const NOTHING = { id: '-', name: 'no fault', target: '' };
 const ALL = [...SIDECAR_FAULTS, ...NETWORK_FAULTS, ...PLATFORM_FAULTS, ...PROCESS_FAULTS];
@@ -32,4 +33,5 @@ try {
   await world.stop();
 }
 console.log(broken === 0 ? `${faults.length - 1} faults, every rule held` : `${broken} FAULTS BROKE A RULE`);
+if (asked.length === 0) keepFigures('faults', { broken });
 process.exitCode = broken > 0 ? 1 : 0;

@@ -5,6 +5,7 @@
 
 import { startFreshProduct } from '../scripts/product.mjs';
 import { installPythonPackages } from '../scripts/setup/install.mjs';
+import { keepFigures } from './figures/keep-figures.mjs';
 import { fuzz } from './fuzz/fuzz.mjs';
 
 const PORTS = { port: 18_880, sidecarPort: 18_881 };
@@ -30,4 +31,5 @@ console.log(`seed ${seed}, ${calls} calls in ${Math.round((Date.now() - startedA
 console.log(
   `answers ${JSON.stringify(found.statuses)}, songs deleted ${found.deleted}, restarts ${restarts.length}`,
 );
+keepFigures('fuzz', { calls, problems: found.isClean ? restarts.length : 1 });
 process.exit(found.isClean && restarts.length === 0 ? 0 : 1);

@@ -5,15 +5,19 @@
  */
 
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { INFERENCE, VENV_PYTHON } from '../scripts/places.mjs';
 import { sentenceFor } from '../scripts/problem.mjs';
 import { projectEnvironment } from '../scripts/setup/command.mjs';
 import { installPythonPackages } from '../scripts/setup/install.mjs';
 import { installNeuralTests } from '../scripts/setup/neural-tests.mjs';
 import { installRubberBand } from '../scripts/setup/rubber-band.mjs';
+import { keepFigures } from './figures/keep-figures.mjs';
 
 const WITHOUT_TORCH = '--without-torch';
 const COMPARISON = '--comparison';
+/** A row of `benchmarks/report.py`: metric, target, measured, verdict. */
+const ROW = /^(.{68})(.{24})(.{24})(met|MISSED)$/;
 
 const words = process.argv.slice(2);
 try {
@@ -30,8 +34,15 @@ const table = words.includes(COMPARISON) ? 'benchmarks.melody_comparison' : 'ben
 const child = spawn(VENV_PYTHON, ['-m', table, ...parts], {
   cwd: INFERENCE,
   env: projectEnvironment(),
-  stdio: 'inherit',
+  stdio: ['inherit', 'pipe', 'inherit'],
+});
+const figures = {};
+createInterface({ input: child.stdout }).on('line', (line) => {
+  console.log(line);
+  const [, metric, target, measured, verdict] = ROW.exec(line)?.map((cell) => cell.trim()) ?? [];
+  if (metric) figures[metric] = { measured, target, isMet: verdict === 'met' };
 });
 child.on('close', (code) => {
+  if (Object.keys(figures).length > 0) keepFigures('inference', figures);
   process.exitCode = code ?? 1;
 });

@@ -6,14 +6,17 @@ import { registerHooks } from 'node:module';
  */
 
 const STAND_IN = new URL('./simulator/platform/cloudflare-workers.ts', import.meta.url).href;
-/** Not written into the import: types of the Worker are checked under its own configuration. */
-const SIMULATOR = new URL('./simulator/simulate.ts', import.meta.url).href;
+/** Not written into an import: types of the Worker are checked under its own configuration. */
+const FOLDER = new URL('./simulator/', import.meta.url);
 
 export async function loadSimulator() {
+  return (await importFromSimulator('simulate.ts')).simulate;
+}
+
+export async function importFromSimulator(file) {
   registerHooks({
     resolve: (specifier, context, next) =>
       next(specifier === 'cloudflare:workers' ? STAND_IN : specifier, context),
   });
-  const { simulate } = await import(SIMULATOR);
-  return simulate;
+  return import(new URL(file, FOLDER).href);
 }

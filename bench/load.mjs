@@ -14,17 +14,13 @@ export async function atRate({ perSecond, seconds }, call) {
   return Promise.all(running);
 }
 
-/** Makes one request and reads its whole answer: gives the status (or why there was none) and the milliseconds that it took. */
+/** Makes one request and reads its whole answer: gives the status (or why there was none), the text and the milliseconds that it took. */
 export async function timedRequest(url, init) {
   const startedMs = performance.now();
-  const status = await fetch(url, init).then(
-    async (response) => {
-      await response.arrayBuffer();
-      return response.status;
-    },
-    (error) => error.cause?.code ?? error.message,
-  );
-  return { status, tookMs: performance.now() - startedMs };
+  const answer = await fetch(url, init)
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .catch((error) => ({ status: error.cause?.code ?? error.message, text: '' }));
+  return { ...answer, tookMs: performance.now() - startedMs };
 }
 
 /** The share `part` of the values is not above this. */

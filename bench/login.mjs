@@ -5,6 +5,7 @@
 
 import { cpus, loadavg } from 'node:os';
 import { startFreshProduct } from '../scripts/product.mjs';
+import { keepFigures } from './figures/keep-figures.mjs';
 import { atRate, countBy, percentile, timedRequest } from './load.mjs';
 
 const PORTS = { port: 18_797, sidecarPort: 18_798 };
@@ -27,7 +28,9 @@ try {
   const [health, logins] = await Promise.all([askHealth(HEALTH), atRate(LOGINS, signIn)]);
   reportLogins(logins, (performance.now() - startedMs) / 1000);
   const isWell = health.every(({ status }) => status === 200) && logins.every(({ status }) => status < 500);
-  isMet = report('/health during', health) <= TARGET_P99_MS && isWell;
+  const p99Ms = report('/health during', health);
+  keepFigures('login', { 'health p99 ms': isWell ? p99Ms : Number.MAX_VALUE });
+  isMet = p99Ms <= TARGET_P99_MS && isWell;
   console.log(`target: p99 ≤ ${TARGET_P99_MS} ms and no request lost or failed: ${isMet ? 'met' : 'MISSED'}`);
 } finally {
   await product.stop();

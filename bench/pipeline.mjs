@@ -9,6 +9,7 @@ import { basename, join } from 'node:path';
 import { ROOT } from '../scripts/places.mjs';
 import { startFreshProduct } from '../scripts/product.mjs';
 import { registerClient, untilDone } from './api-client.mjs';
+import { keepFigures } from './figures/keep-figures.mjs';
 
 const TARGET_RATIO = 0.8;
 const AUDIO = process.env.CANTORA_AUDIO_DIR ?? join(ROOT, '..', 'shared', 'audio');
@@ -20,6 +21,7 @@ const CLIPS = [
 const PORTS = { port: 18_787, sidecarPort: 18_790 };
 
 const files = process.argv.length > 2 ? process.argv.slice(2) : defaultFiles();
+const ratios = [];
 const product = await startFreshProduct(PORTS);
 try {
   console.log(
@@ -30,6 +32,7 @@ try {
 } finally {
   await product.stop();
 }
+keepFigures('pipeline', { 'slowest ratio': Math.max(...ratios) });
 
 function defaultFiles() {
   const clips = CLIPS.map((name) => join(AUDIO, name)).filter((path) => existsSync(path));
@@ -43,8 +46,10 @@ async function measure(file, pitch) {
   const startedMs = performance.now();
   const status = await untilDone(client, song.id);
   const tookSeconds = (performance.now() - startedMs) / 1000;
+  if (!status.is_completed) ratios.push(Number.POSITIVE_INFINITY);
   if (!status.is_completed) return row(basename(file), pitch, '-', tookSeconds.toFixed(1), status.error);
   const result = await client.result(song.pipeline_id);
+  ratios.push(tookSeconds / result.duration_seconds);
   const seconds = (stage) =>
     result.provenance
       .filter((step) => step.stage === stage)

@@ -12,6 +12,7 @@ import { toneSnrDecibels } from '../e2e/sound-figures.ts';
 import { ROOT } from '../scripts/places.mjs';
 import { startFreshProduct } from '../scripts/product.mjs';
 import { findBrowser } from '../scripts/setup/browser.mjs';
+import { keepFigures } from './figures/keep-figures.mjs';
 import { installListener } from './player/listener.mjs';
 import { audioSeconds, rendererIds, residentMb } from './player/renderer.mjs';
 import { plainScene, stretchedScene, toneScene } from './player/scenes.mjs';
@@ -30,6 +31,7 @@ const ARGS = [
 ];
 
 let missed = 0;
+const figures = {};
 const product = await startFreshProduct({ ...PORTS, hasSidecar: false });
 const executablePath = process.env.CHROMIUM_PATH ?? (await findBrowser(console.log));
 const browser = await chromium.launch({ executablePath, args: ARGS });
@@ -46,6 +48,7 @@ try {
   await product.stop();
 }
 console.log(`\nload after ${loadavg()[0].toFixed(1)}`);
+keepFigures('player', figures);
 process.exit(missed === 0 ? 0 : 1);
 
 /** A page of its own for each: what one leaves behind must not weigh on the next. */
@@ -210,11 +213,13 @@ function reportDelays(what, delaysMs, targetMs) {
 }
 
 function reportQuiet(what, measured, target, isMet) {
+  figures[what] = measured;
   console.log(row(what, measured, target, isMet ? 'met' : 'missed; quiet machine?'));
 }
 
 function report(what, measured, target = '', isMet = true) {
   if (!isMet) missed += 1;
+  figures[what] = measured;
   console.log(row(what, measured, target, target && (isMet ? 'met' : 'MISSED')));
 }
 

@@ -25,6 +25,10 @@ export function watchMemory(ancestorId, name) {
   };
 }
 
+export function memoryOf(ancestorId, name) {
+  return residentMiB(processIdsOf(ancestorId, name));
+}
+
 /** Adds up what they have used since they began. Unlike the wall clock it tells the work and not how busy the machine is. */
 export function processorSeconds(ancestorId, name) {
   return processIdsOf(ancestorId, name).reduce((sum, id) => {

@@ -13,6 +13,8 @@ import { readFile } from '../domain/export/read-file.ts';
 import { HOSTILE_SHAPES } from '../domain/export/testing/hostile-shapes.ts';
 import { LENGTH_SHAPES } from '../domain/songs/audio-length/testing/hostile-audio.ts';
 import { readLength } from '../domain/songs/audio-length/testing/read-length.ts';
+import { keepFigures } from './figures/keep-figures.mjs';
+import { growthExponent } from './growth.mjs';
 
 const SIZES_BYTES = [10_000, 30_000, 100_000, 300_000, 900_000, 1_900_000, 4_000_000, 8_000_000];
 /** A larger file is refused without being read: it says nothing of the growth. */
@@ -39,6 +41,7 @@ for (const { container, name, bytes } of LENGTH_SHAPES) measure(container, name,
 console.log(
   `\ntarget: exponent ≤ ${TARGETS.exponent}, at most ${TARGETS.longestMs} ms: ${missed === 0 ? 'met' : 'MISSED'}`,
 );
+keepFigures('readers', { missed });
 process.exit(missed === 0 ? 0 : 1);
 
 function measure(reader, name, bytesOf, read) {
@@ -52,7 +55,8 @@ function measure(reader, name, bytesOf, read) {
     if (Math.min(...tries) > GIVE_UP_MS) break;
   }
   const largestBytes = LARGEST_BYTES[reader] ?? Number.POSITIVE_INFINITY;
-  const exponent = exponentOf(times.filter(({ sizeBytes }) => sizeBytes <= largestBytes));
+  const taken = times.filter(({ sizeBytes }) => sizeBytes <= largestBytes);
+  const exponent = growthExponent(taken.map(({ sizeBytes, ms }) => [sizeBytes, ms]));
   const longestMs = Math.max(...times.map(({ ms }) => ms));
   const isLinear = exponent <= TARGETS.exponent || longestMs < NOTHING_MS;
   const isMet = isLinear && longestMs <= TARGETS.longestMs;
@@ -73,17 +77,6 @@ function timeOf(work) {
     const ms = (user + system) / 1000;
     if (ms >= SHORTEST_MS) return ms / calls;
   }
-}
-
-/** The slope of the straight line through the logarithms. */
-function exponentOf(times) {
-  if (times.length < 2) return Number.NEGATIVE_INFINITY;
-  const points = times.map(({ sizeBytes, ms }) => [Math.log(sizeBytes), Math.log(ms)]);
-  const [meanX, meanY] = [0, 1].map(
-    (axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length,
-  );
-  const over = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
-  return over / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
 }
 
 function msOf(time) {

@@ -13,6 +13,7 @@ import { ROOT } from '../scripts/places.mjs';
 import { prepare, startProduct } from '../scripts/product.mjs';
 import { localSecrets } from '../scripts/setup/install.mjs';
 import { live as liveAsSinger, newSinger } from './crash-singer.mjs';
+import { keepFigures } from './figures/keep-figures.mjs';
 import { copyDatabase, restoreDatabase } from './local-files.mjs';
 import { auditProblems, filesWithoutRun } from './restore/audits.mjs';
 import { PAYMENT_KEYS, startPaymentsDouble } from './restore/payments-double.mjs';
@@ -28,6 +29,7 @@ const DRAIN_MS = 5_000;
 const PATIENCE_MS = 8 * 60_000;
 
 const problems = [];
+const figures = {};
 const stateFolder = mkdtempSync(join(tmpdir(), 'cantora-drill-'));
 const moment = join(stateFolder, 'moment.sqlite');
 await prepare(console.log, stateFolder);
@@ -52,6 +54,7 @@ for (const problem of problems) console.log(`  ${problem}`);
 console.log(
   problems.length === 0 ? 'nothing lost, nobody back, nothing twice' : `${problems.length} PROBLEMS`,
 );
+keepFigures('restore', { ...figures, problems: problems.length });
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 async function drill() {
@@ -77,6 +80,7 @@ async function drill() {
   const quarantined = filesWithoutRun(stateFolder).length;
   await step('7 thaw', thaw);
   const tookMs = performance.now() - startedMs;
+  figures.minutes = tookMs / 60_000;
   expectThat(tookMs < LIMIT_MS, `it took ${tookMs / 60_000} minutes`);
   tellReads(await reads.stop());
   console.log(

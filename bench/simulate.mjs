@@ -7,6 +7,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { keepFigures } from './figures/keep-figures.mjs';
 import { loadSimulator } from './load-simulator.mjs';
 
 const SEEDS = '10000';
@@ -56,6 +57,7 @@ async function runAll() {
     `\n${done} seeds in ${seconds.toFixed(0)} s on ${threads} threads: ${(done / seconds).toFixed(1)} a second`,
   );
   tellFailures(failures);
+  keepFigures('simulate', { seeds: done, failures: failures.length });
   const isEmpty = !counts.has('report.completed.200');
   if (isEmpty) console.log('No run was completed: lives in which nothing happens prove nothing.');
   return failures.length > 0 || isEmpty ? 1 : 0;

@@ -7,6 +7,7 @@ import { browserSinging, LEAD_SECONDS, markedTake, singAlong } from '../e2e/fake
 import { asWave, silence, sungTone, TAKE_HERTZ } from '../e2e/sung-takes.ts';
 import { startFreshProduct } from '../scripts/product.mjs';
 import { findBrowser } from '../scripts/setup/browser.mjs';
+import { keepFigures } from './figures/keep-figures.mjs';
 import { countMinute, noteTones, pixelDelays, watchPixels } from './sing/in-page.mjs';
 
 const PORTS = { port: 18_850, sidecarPort: 18_851, mailPort: 18_852 };
@@ -21,6 +22,7 @@ const MOST_TRIES = 8;
 const MINUTE_SECONDS = Number(process.env.BENCH_SING_SECONDS ?? 60);
 const FRAMES_PER_SECOND = 62.5;
 
+const figures = {};
 process.env.CHROMIUM_PATH ??= await findBrowser(console.log);
 const product = await startFreshProduct({ ...PORTS, hasSidecar: false });
 try {
@@ -32,6 +34,7 @@ try {
   await product.stop();
 }
 console.log(`\nload after ${loadavg()[0].toFixed(1)}`);
+keepFigures('sing', figures);
 process.exit(0);
 
 /** Glides tell by their pitch which moment of them a pixel shows. */
@@ -153,5 +156,6 @@ function press(page, name) {
 }
 
 function report(what, measured) {
+  figures[what] = measured;
   console.log(`${what.padEnd(46)} ${measured}`);
 }

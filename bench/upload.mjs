@@ -7,6 +7,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { startFreshProduct } from '../scripts/product.mjs';
+import { keepFigures } from './figures/keep-figures.mjs';
 import { processorSeconds, watchMemory } from './process-usage.mjs';
 import { newUploader } from './uploader.mjs';
 import { waveHeader } from './wave-header.mjs';
@@ -24,6 +25,7 @@ const PORTS = { port: 18_820, sidecarPort: 18_821, mailPort: 18_822 };
 const bytes = noiseAsWave(FILE_BYTES);
 const file = { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 let missed = 0;
+const figures = {};
 
 const own = await withProduct({}, async (product) => {
   console.log(`\n${cpus().length} cores, load before ${loadavg()[0].toFixed(1)}; ${FILE_BYTES} bytes\n`);
@@ -39,6 +41,7 @@ const standIn = await withProduct({ workerConfig: PUT_ONLY }, async (product) =>
   return measureManyAtOnce(product);
 });
 reportManyAtOnce(own, standIn);
+keepFigures('upload', figures);
 process.exit(missed === 0 ? 0 : 1);
 
 /** A fresh one for each: what one has grown to must not be the start of another. */
@@ -117,6 +120,7 @@ function reportManyAtOnce({ seconds, beforeMiB, growthMiB }, standIn) {
 
 function report(what, measured, target = '', isMet = true) {
   if (!isMet) missed += 1;
+  figures[what] = measured;
   console.log(row(what, measured, target, target && (isMet ? 'met' : 'MISSED')));
 }
 

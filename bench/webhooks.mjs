@@ -9,10 +9,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startFreshProduct } from '../scripts/product.mjs';
 import { localSecrets } from '../scripts/setup/install.mjs';
 import { registerClient } from './api-client.mjs';
+import { keepFigures } from './figures/keep-figures.mjs';
 import { percentile } from './load.mjs';
 import { killYoungestDescendant } from './processes.mjs';
+import { failJob, startSidecarDouble } from './sidecar-double.mjs';
 import { startReceivers } from './webhooks/receivers.mjs';
-import { failJob, startFailingSidecar } from './webhooks/sidecar.mjs';
 
 const PORTS = { port: 18_857, sidecarPort: 18_858, mailPort: 18_859 };
 const RECEIVERS = Number(process.env.BENCH_RECEIVERS ?? 200);
@@ -27,10 +28,11 @@ const SWEEPS = 12;
 const { receivers, stop } = await startReceivers(RECEIVERS, BAD);
 const product = await startFreshProduct({ ...PORTS, hasSidecar: false }, () => undefined);
 // Afterwards: the product looks whether its ports are free.
-const sidecar = await startFailingSidecar(PORTS.sidecarPort, localSecrets().INFERENCE_JOB_SECRET);
+const sidecar = await startSidecarDouble(PORTS.sidecarPort, localSecrets().INFERENCE_JOB_SECRET);
 const file = join(product.stateFolder, 'noise.mp3');
 writeFileSync(file, Buffer.alloc(5_000, 7));
 let isGood = false;
+const figures = {};
 try {
   const singers = await newSingers();
   console.log(`${singers.length} singers with ${RECEIVERS} webhooks, ${BAD} of them dead, slow or failing`);
@@ -43,6 +45,7 @@ try {
   stop();
   sidecar.stop();
 }
+keepFigures('webhooks', figures);
 process.exitCode = isGood ? 0 : 1;
 
 /** The bad receivers are dealt out, so that they stand beside healthy ones of the same account. */
@@ -99,6 +102,7 @@ async function killedRound(singers) {
     await fetch(`${product.origin}/cdn-cgi/handler/scheduled`).catch(() => undefined);
   }
   const lost = missing(started).length;
+  figures.lost = lost;
   const twice = receivers.flatMap(({ arrivals }) => [...arrivals.values()]).filter(({ ids }) => ids.size > 1);
   const forged = receivers.reduce((sum, receiver) => sum + receiver.forged, 0);
   const seconds = ((Date.now() - killedMs) / 1000).toFixed(0);
@@ -121,6 +125,7 @@ function healthyOf(singer) {
 
 function reportWaits(waits) {
   const within = waits.filter((ms) => ms <= LIMIT_MS).length;
+  figures['share within 60 s'] = within / waits.length;
   const seconds = (share) => (percentile(waits, share) / 1000).toFixed(2);
   console.log(
     `${within} of ${waits.length} deliveries to healthy receivers within 60 s of the end of their song`,

@@ -2,7 +2,7 @@
 export { ClickPlayer } from './clicks/click-player.ts';
 export { scheduleClick } from './clicks/click-sound.ts';
 export { callAt } from './engine/alarm.ts';
-export { openLoudspeaker, resumeInTime } from './engine/audio-graph.ts';
+export { openLoudspeaker, resumeInTime } from './engine/audio-context.ts';
 export { decodeSound } from './engine/decode-sound.ts';
 export { connectMediaKeys } from './engine/media-keys.ts';
 export { MediaTracks } from './engine/media-tracks.ts';

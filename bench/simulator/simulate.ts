@@ -1,5 +1,6 @@
 import { checkAll } from './checks/checks.ts';
 import { installMachine } from './platform/machine.ts';
+import type { Random } from './random.ts';
 import type { Breach } from './records.ts';
 import { MAIL_ORIGIN } from './settings.ts';
 import { isForSidecar, newSidecar, type Sidecar } from './sidecar/sidecar.ts';
@@ -22,7 +23,8 @@ const CALM_SWEEP_HOURS = [1, 3.5, 6.3, 12, 22.2, 23, 29];
 const RELEASE_AFTER_MS = 20 * HOUR_MS;
 /** So many of the accounts are deleted by their owners. */
 const LEAVING_SHARE = 0.06;
-const CALM_MS = 30 * HOUR_MS;
+export const CALM_MS = 30 * HOUR_MS;
+const NAMES = ['Rosina', 'Figaro', 'Basilio'] as const;
 
 export interface SimulationReport {
   seed: number;
@@ -70,9 +72,10 @@ export async function inWorld(
 }
 
 export function beginLife(world: World, sidecar: Sidecar): void {
+  const random = world.random('singers');
   startTroubles(world, sidecar);
   startSweeps(world);
-  startSingers(world);
+  startSingers(world, random, NAMES.slice(0, random.int(1, NAMES.length)));
 }
 
 export function calmDown(world: World): void {
@@ -81,9 +84,8 @@ export function calmDown(world: World): void {
   world.journal.note('calm');
 }
 
-function startSingers(world: World): void {
-  const random = world.random('singers');
-  for (const name of ['Rosina', 'Figaro', 'Basilio'].slice(0, random.int(1, 3))) {
+export function startSingers(world: World, random: Random, names: readonly string[]): void {
+  for (const name of names) {
     const account = newAccount(world, name, random.pick(['free', 'free', 'pro']));
     if (random.chance(LEAVING_SHARE))
       world.timeline.after(random.int(1, CHAOS_MS), () => leave(world, account));
@@ -94,7 +96,7 @@ function startSingers(world: World): void {
   }
 }
 
-function startSweeps(world: World): void {
+export function startSweeps(world: World): void {
   const sweep = () => void world.scheduled().catch(() => world.journal.count('sweep.broke'));
   for (let afterMs = SWEEP_EVERY_MS; afterMs <= CHAOS_MS; afterMs += SWEEP_EVERY_MS)
     world.timeline.after(afterMs, sweep);

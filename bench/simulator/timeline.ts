@@ -31,7 +31,6 @@ export function newTimeline(startMs: number): Timeline {
   const heap: Entry[] = [];
   let nowMs = startMs;
   let planned = 0;
-  let events = 0;
   const after = (delayMs: number, work: () => void): Timer => {
     planned += 1;
     const entry: Entry = { atMs: nowMs + Math.max(0, delayMs), order: planned, work };
@@ -47,6 +46,7 @@ export function newTimeline(startMs: number): Timeline {
     after,
     sleep: (delayMs) => new Promise((resolve) => after(delayMs, resolve)),
     runUntil: async (untilMs) => {
+      let events = 0;
       await atRest();
       for (let next = heap[0]; next && next.atMs <= untilMs; next = heap[0]) {
         pop(heap);

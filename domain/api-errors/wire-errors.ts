@@ -7,7 +7,7 @@ import {
   paymentFailed,
   uploadPartInvalid,
   waitingWords,
-} from './refusal-reasons.ts';
+} from './messages-by-reason.ts';
 import type { ErrorText, WireRule } from './wire-rule.ts';
 
 /** The one mapping from what went wrong to what the API says: status, code, params, and the words of the specification. */

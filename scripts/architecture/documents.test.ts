@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { TARGETS } from '../../bench/figures/targets.mjs';
 
 /** What the documents promise of themselves: short records, a short glossary, and paths that exist. */
 
@@ -49,4 +50,19 @@ test('every path of docs/where.md exists', () => {
   expect(rows.length).toBeGreaterThanOrEqual(20);
   const paths = rows.map(([, folder = '', file = '']) => join(folder, file));
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+test('each target of the figures has a bound, a benchmark of package.json where one measures it, and a row of docs/figures.md', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const document = read('docs', 'figures.md');
+  const names = new Set(Object.keys(scripts).map((name) => name.replace(/^bench:|:drill$/g, '')));
+  const wrong = Object.values(TARGETS)
+    .flat()
+    .filter(
+      ([bench, , what, target]) =>
+        !(bench === null || names.has(bench ?? '')) ||
+        !/^[≥≤] [\d.]+/.test(target ?? '') ||
+        !document.includes(`| ${what} | ${target} |`),
+    );
+  expect(wrong).toEqual([]);
 });

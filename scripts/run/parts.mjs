@@ -30,10 +30,11 @@ export function sidecarPart({ sidecarPort, secrets, stateFolder, sidecarEnv = {}
 
 /**
  * Worker and sidecar reach each other directly, unless `publicOrigin` and `inferenceUrl` name something in between. `workerConfig`:
- * another wrangler.toml; `vars`: variables on top.
+ * another wrangler.toml; `vars`: variables on top; `healthEveryMs`: rarely, where somebody asks for all that it can do.
  */
 export function workerPart(options) {
   const { port, sidecarPort, mailPort, stateFolder, workerConfig = 'wrangler.toml', vars = {} } = options;
+  const { healthEveryMs } = options;
   const { publicOrigin = `http://127.0.0.1:${port}`, inferenceUrl = `http://127.0.0.1:${sidecarPort}` } =
     options;
   const args = ['dev', '--config', workerConfig, '--ip', '127.0.0.1', '--port', String(port)];
@@ -58,6 +59,7 @@ export function workerPart(options) {
     ],
     env: { NO_COLOR: '1' },
     healthUrl: `http://127.0.0.1:${port}/api/v1/health`,
+    healthEveryMs,
     startTimeoutMs: WORKER_START_MS,
   };
 }

@@ -6,7 +6,7 @@ import type { User } from '../db/schema.ts';
 import { type AppBindings, type AppContext, HttpProblem } from '../http.ts';
 import { findUser } from '../services/accounts/accounts.ts';
 import { findApiKey } from '../services/accounts/api-keys.ts';
-import { countRequest } from '../services/accounts/api-quota.ts';
+import { countRequest } from '../services/accounts/api-request-count.ts';
 import { findGrantHolder } from '../services/grants/grant-holder.ts';
 import { isSignedIn } from './signed-in.ts';
 

@@ -8,11 +8,11 @@ import { applySettings } from '../settings/apply-settings.ts';
 import { followLeftLine } from '../settings/left-line.ts';
 import { followRequest } from '../transposition/song-transposition.ts';
 import { keepEditsSafe } from './edit-stores.ts';
+import { followShortcuts } from './follow-shortcuts.ts';
 import type { Leaves } from './leaves.ts';
 import { attachPractice, togglePlayback } from './playback.ts';
 import { followEscape } from './player-view.ts';
 import { endRecordingWithMode } from './recording.ts';
-import { followShortcuts } from './shortcuts.ts';
 import { editInEditMode } from './song-mode.ts';
 import type { SongParts } from './song-parts.ts';
 
