@@ -86,7 +86,7 @@ export async function countedCalls(account: FullAccount): Promise<CountedCall[]>
       json: { email: (await registerSomebody()).email, password: PASSWORD },
       headers: { authorization: '', 'cf-connecting-ip': '192.0.2.7' },
       more: [
-        14,
+        15,
         'guesses are counted before the hash is computed, and what the password opens is read after it',
       ],
     },
