@@ -96,17 +96,16 @@ export async function attemptInBatch(context: Context, use: BudgetUse): Promise<
 
 export async function giveBack(context: Context, attempt: Attempt): Promise<void> {
   const statements = attempt.map(({ key, budget }) =>
-    context.env.DB.prepare('UPDATE attempt_budgets SET full_at_ms = full_at_ms + ? WHERE key = ?').bind(
-      withoutAttempt(budget, 0),
-      key,
-    ),
+    context.d1
+      .prepare('UPDATE attempt_budgets SET full_at_ms = full_at_ms + ? WHERE key = ?')
+      .bind(withoutAttempt(budget, 0), key),
   );
-  await context.env.DB.batch(statements);
+  await context.d1.batch(statements);
 }
 
 /** For the sweep: a budget that is full needs no row. */
 export async function forgetFullBudgets(context: Context): Promise<void> {
-  const statement = context.env.DB.prepare(
+  const statement = context.d1.prepare(
     'DELETE FROM attempt_budgets WHERE key > ?1 AND key <= ?2 AND full_at_ms <= ?3',
   );
   await onNextPage(context, { table: 'attempt_budgets', key: 'key' }, ({ after, upTo }) =>
@@ -123,8 +122,9 @@ async function keyedBudget(context: Context, { name, subject }: BudgetUse): Prom
 function takeStatement(context: Context, wanted: readonly KeyedBudget[], nowMs: number): D1PreparedStatement {
   const rows = wanted.map(() => '(?, ?, ?)').join(', ');
   const values = wanted.flatMap(({ key, budget }) => [key, budget.intervalMs, latestFullAtMs(budget, nowMs)]);
-  return context.env.DB.prepare(
-    `WITH wanted (key, interval_ms, latest_full_at_ms) AS (VALUES ${rows}),
+  return context.d1
+    .prepare(
+      `WITH wanted (key, interval_ms, latest_full_at_ms) AS (VALUES ${rows}),
           moved (key, full_at_ms, latest_full_at_ms) AS (
             SELECT wanted.key, MAX(COALESCE(kept.full_at_ms, 0), ?) + interval_ms, latest_full_at_ms
             FROM wanted LEFT JOIN attempt_budgets AS kept ON kept.key = wanted.key)
@@ -132,13 +132,15 @@ function takeStatement(context: Context, wanted: readonly KeyedBudget[], nowMs: 
      SELECT key, full_at_ms FROM moved WHERE NOT EXISTS (SELECT 1 FROM moved WHERE full_at_ms > latest_full_at_ms)
      ON CONFLICT (key) DO UPDATE SET full_at_ms = excluded.full_at_ms
      RETURNING key`,
-  ).bind(...values, nowMs);
+    )
+    .bind(...values, nowMs);
 }
 
 async function waitingTime(context: Context, wanted: readonly KeyedBudget[], nowMs: number): Promise<number> {
-  const { results } = await context.env.DB.prepare(
-    `SELECT key, full_at_ms AS fullAtMs FROM attempt_budgets WHERE key IN (${wanted.map(() => '?').join(', ')})`,
-  )
+  const { results } = await context.d1
+    .prepare(
+      `SELECT key, full_at_ms AS fullAtMs FROM attempt_budgets WHERE key IN (${wanted.map(() => '?').join(', ')})`,
+    )
     .bind(...wanted.map(({ key }) => key))
     .all<{ key: string; fullAtMs: number }>();
   const fullAtMs = new Map(results.map((row) => [row.key, row.fullAtMs]));

@@ -15,26 +15,27 @@ export interface KeyRange {
 
 /** The mark moves on when `work` is done; what it fails at is met again in the next round. */
 export async function onNextPage(
-  { env }: Pick<Context, 'env'>,
+  { d1 }: Pick<Context, 'd1'>,
   { table, key }: { table: 'attempt_budgets' | 'socket_visits'; key: string },
   work: (range: KeyRange) => Promise<unknown>,
 ): Promise<void> {
   const name = `rows/${table}`;
-  const mark = await env.DB.prepare('SELECT last_key AS after FROM sweep_marks WHERE prefix = ?')
+  const mark = await d1
+    .prepare('SELECT last_key AS after FROM sweep_marks WHERE prefix = ?')
     .bind(name)
     .first<{ after: string }>();
   const after = mark?.after ?? '';
-  const end = await env.DB.prepare(
-    `SELECT ${key} AS upTo FROM ${table} WHERE ${key} > ? ORDER BY ${key} LIMIT 1 OFFSET ?`,
-  )
+  const end = await d1
+    .prepare(`SELECT ${key} AS upTo FROM ${table} WHERE ${key} > ? ORDER BY ${key} LIMIT 1 OFFSET ?`)
     .bind(after, ROWS_AT_ONCE - 1)
     .first<{ upTo: string }>();
   const upTo = end?.upTo ?? null;
   await work({ after, upTo });
   if (after === (upTo ?? '')) return;
-  await env.DB.prepare(
-    'INSERT INTO sweep_marks (prefix, last_key) VALUES (?1, ?2) ON CONFLICT (prefix) DO UPDATE SET last_key = ?2',
-  )
+  await d1
+    .prepare(
+      'INSERT INTO sweep_marks (prefix, last_key) VALUES (?1, ?2) ON CONFLICT (prefix) DO UPDATE SET last_key = ?2',
+    )
     .bind(name, upTo ?? '')
     .run();
 }

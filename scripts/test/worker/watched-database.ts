@@ -97,9 +97,10 @@ type Watched = <Answer>(
 const writtenIn = ({ meta }: D1Result) => meta.rows_written;
 
 function wrapBatch(watched: Watched): void {
-  const database: D1Database = Object.getPrototypeOf(env.DB);
-  const { batch } = database;
-  database.batch = function watchedBatch<Row>(this: D1Database, statements: D1PreparedStatement[]) {
+  // D1 runs its own batches in a session too.
+  const session: D1DatabaseSession = Object.getPrototypeOf(env.DB.withSession());
+  const { batch } = session;
+  session.batch = function watchedBatch<Row>(this: D1DatabaseSession, statements: D1PreparedStatement[]) {
     const work = () => batch.call(this, statements) as Promise<D1Result<Row>[]>;
     return watched(statements as Statement[], work, (results) =>
       results.reduce((sum, result) => sum + writtenIn(result), 0),

@@ -37,7 +37,7 @@ export async function accountStatus(context: Context, user: User, timeZone: stri
   const nowMs = context.nowMs();
   const [weekMs, dayMs] = [startOfLocalWeek(timeZone, nowMs), startOfLocalDay(timeZone, nowMs)];
   const [counts, practice] = await Promise.all([
-    context.env.DB.prepare(COUNTS).bind(user.id, weekMs, user.periodStartedAtMs, dayMs).first<Counts>(),
+    context.d1.prepare(COUNTS).bind(user.id, weekMs, user.periodStartedAtMs, dayMs).first<Counts>(),
     practiceFigures(context, user.id, timeZone),
   ]);
   if (!counts) throw new Error('A query without FROM gave no row.');

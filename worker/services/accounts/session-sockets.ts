@@ -26,11 +26,12 @@ const ENDED_VISITS = `
 
 /** Before the socket is opened: whatever ends the session from here on finds it. */
 export async function noteVisit(
-  { env }: Context,
+  { d1 }: Context,
   { userId, sessionId }: Viewer,
   songId: string,
 ): Promise<void> {
-  await env.DB.prepare('INSERT OR IGNORE INTO socket_visits (session_id, song_id, user_id) VALUES (?, ?, ?)')
+  await d1
+    .prepare('INSERT OR IGNORE INTO socket_visits (session_id, song_id, user_id) VALUES (?, ?, ?)')
     .bind(sessionId, songId, userId)
     .run();
 }
@@ -43,14 +44,14 @@ export async function closeIfEnded(context: Context, viewer: Viewer, songId: str
 
 /** After sessions of this account have ended. What is left undone here, the sweep does. */
 export async function closeEndedSockets(context: Context, userId: string): Promise<void> {
-  const statement = context.env.DB.prepare(`${ENDED_VISITS} AND visit.user_id = ?2 LIMIT ?3`);
+  const statement = context.d1.prepare(`${ENDED_VISITS} AND visit.user_id = ?2 LIMIT ?3`);
   const { results } = await statement.bind(oldestMs(context), userId, VISITS_AT_ONCE).all<Visit>();
   for (const visit of results) await closeVisit(context, visit);
 }
 
 /** For the sweep: also sessions that have ended by their age. */
 export async function closeForgottenSockets(context: Context): Promise<void> {
-  const statement = context.env.DB.prepare(
+  const statement = context.d1.prepare(
     `${ENDED_VISITS} AND visit.session_id > ?2 AND visit.session_id <= ?3
      ORDER BY visit.session_id, visit.song_id LIMIT ?4 OFFSET ?5`,
   );
@@ -66,9 +67,10 @@ export async function closeForgottenSockets(context: Context): Promise<void> {
   );
 }
 
-async function closeVisit({ env }: Context, { sessionId, songId }: Visit): Promise<number> {
+async function closeVisit({ env, d1 }: Context, { sessionId, songId }: Visit): Promise<number> {
   await songRoom(env, songId).closeSession(sessionId);
-  await env.DB.prepare('DELETE FROM socket_visits WHERE session_id = ? AND song_id = ?')
+  await d1
+    .prepare('DELETE FROM socket_visits WHERE session_id = ? AND song_id = ?')
     .bind(sessionId, songId)
     .run();
   return 1;

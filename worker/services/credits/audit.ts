@@ -23,9 +23,8 @@ export const AUDIT_QUERIES = {
 
 /** Some accounts from a random place on, so that every account is met in time without a note of where the last turn ended. */
 export async function auditSomeAccounts(context: Context): Promise<void> {
-  const { results } = await context.env.DB.prepare(
-    'SELECT id FROM users WHERE id >= ? AND deleted_at_ms IS NULL ORDER BY id LIMIT ?',
-  )
+  const { results } = await context.d1
+    .prepare('SELECT id FROM users WHERE id >= ? AND deleted_at_ms IS NULL ORDER BY id LIMIT ?')
     .bind(newId('user', context.randomBytes), ACCOUNTS_PER_TURN)
     .all<{ id: string }>();
   const breaches = await auditAccounts(
@@ -44,11 +43,11 @@ export async function auditAccounts(context: Context, userIds: string[]): Promis
 /** All in one transaction: rows of different moments would look like breaches. */
 async function readAccounts(context: Context, userIds: string[]): Promise<AuditedAccount[]> {
   const ids = JSON.stringify(userIds);
-  const { DB } = context.env;
-  const [accounts, ledger, runs] = await DB.batch([
-    DB.prepare(AUDIT_QUERIES.accounts).bind(ids),
-    DB.prepare(AUDIT_QUERIES.ledger).bind(ids),
-    DB.prepare(AUDIT_QUERIES.runs).bind(ids),
+  const { d1 } = context;
+  const [accounts, ledger, runs] = await d1.batch([
+    d1.prepare(AUDIT_QUERIES.accounts).bind(ids),
+    d1.prepare(AUDIT_QUERIES.ledger).bind(ids),
+    d1.prepare(AUDIT_QUERIES.runs).bind(ids),
   ]);
   const entries = (ledger?.results ?? []) as LedgerEntry[];
   const allRuns = (runs?.results ?? []) as (AuditedRun & { userId: string })[];

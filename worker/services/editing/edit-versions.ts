@@ -92,13 +92,13 @@ export async function addVersion(
 }
 
 async function writeRow(context: Context, song: Song, id: string, version: NewVersion) {
-  const { DB } = context.env;
+  const { d1 } = context;
   const { seenVersion, pipelineId, lyricsId, restoredVersion, noteChanges, textChanges } = version;
   const values = [pipelineId, lyricsId, restoredVersion, noteChanges, textChanges, context.nowMs()];
-  const [, forgotten, read] = await DB.batch<Outcome | Pick<EditsVersion, 'id'>>([
-    DB.prepare(ADD).bind(id, song.id, seenVersion, ...values),
-    DB.prepare(FORGET_OLDEST).bind(song.id),
-    DB.prepare(READ).bind(id, song.id),
+  const [, forgotten, read] = await d1.batch<Outcome | Pick<EditsVersion, 'id'>>([
+    d1.prepare(ADD).bind(id, song.id, seenVersion, ...values),
+    d1.prepare(FORGET_OLDEST).bind(song.id),
+    d1.prepare(READ).bind(id, song.id),
   ]);
   return {
     outcome: read?.results[0] as Outcome,

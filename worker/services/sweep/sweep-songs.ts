@@ -10,7 +10,7 @@ const IS_DUE = `original_deleted_at_ms IS NULL AND completed_at_ms < ?1
 
 /** The originals of songs whose last run has ended that long ago, however it ended. */
 export async function deleteDueOriginals(context: Context): Promise<number> {
-  const statement = context.env.DB.prepare(
+  const statement = context.d1.prepare(
     `SELECT id FROM songs WHERE ${IS_DUE} ORDER BY completed_at_ms, id LIMIT ?2 OFFSET ?3`,
   );
   const beforeMs = context.nowMs() - ORIGINAL_KEPT_MS;
@@ -29,9 +29,8 @@ export async function deleteDueOriginals(context: Context): Promise<number> {
  */
 async function deleteOriginal(context: Context, songId: string): Promise<number> {
   const nowMs = context.nowMs();
-  const marked = await context.env.DB.prepare(
-    `UPDATE songs SET original_deleted_at_ms = ?2 WHERE id = ?3 AND ${IS_DUE}`,
-  )
+  const marked = await context.d1
+    .prepare(`UPDATE songs SET original_deleted_at_ms = ?2 WHERE id = ?3 AND ${IS_DUE}`)
     .bind(nowMs - ORIGINAL_KEPT_MS, nowMs, songId)
     .run();
   if (marked.meta.changes === 0) return 0;
@@ -46,9 +45,8 @@ async function deleteOriginal(context: Context, songId: string): Promise<number>
 
 /** Our mark only: a deletion of the song may have set its own meanwhile, which closes the song to runs. */
 async function unmark(context: Context, songId: string, markedAtMs: number): Promise<void> {
-  await context.env.DB.prepare(
-    'UPDATE songs SET original_deleted_at_ms = NULL WHERE id = ?1 AND original_deleted_at_ms = ?2',
-  )
+  await context.d1
+    .prepare('UPDATE songs SET original_deleted_at_ms = NULL WHERE id = ?1 AND original_deleted_at_ms = ?2')
     .bind(songId, markedAtMs)
     .run();
 }

@@ -18,7 +18,7 @@ interface DueUpload {
  */
 export async function endAbandonedUploads(context: Context): Promise<number> {
   const nowMs = context.nowMs();
-  const statement = context.env.DB.prepare(
+  const statement = context.d1.prepare(
     `SELECT id, song_id AS songId, expires_at_ms AS expiresAtMs FROM uploads WHERE id IN (
        SELECT id FROM uploads WHERE status = 'open' AND expires_at_ms <= ?1
        UNION ALL SELECT id FROM uploads WHERE status IN ('completed', 'aborted') AND expires_at_ms <= ?2
@@ -37,6 +37,6 @@ export async function endAbandonedUploads(context: Context): Promise<number> {
 async function endOne(context: Context, upload: DueUpload): Promise<number> {
   await endUpload(context, upload);
   const isForgotten = upload.expiresAtMs <= context.nowMs() - ENDED_KEPT_MS;
-  if (isForgotten) await context.env.DB.prepare(FORGET_UPLOAD).bind(upload.id).run();
+  if (isForgotten) await context.d1.prepare(FORGET_UPLOAD).bind(upload.id).run();
   return 1;
 }

@@ -113,11 +113,12 @@ async function recordPart(
   { objectId, sha256 }: { objectId: string; sha256: string },
 ): Promise<{ recorded: UploadPart | null; closed: AppError }> {
   const { uploadId, partNumber, sizeBytes } = part;
-  const { meta } = await context.env.DB.prepare(
-    `INSERT INTO upload_parts (upload_id, part_number, size_bytes, sha256, object_id)
+  const { meta } = await context.d1
+    .prepare(
+      `INSERT INTO upload_parts (upload_id, part_number, size_bytes, sha256, object_id)
      SELECT id, ?2, ?3, ?4, ?5 FROM uploads WHERE id = ?1 AND status = 'open' AND expires_at_ms > ?6
      ON CONFLICT (upload_id, part_number) DO NOTHING`,
-  )
+    )
     .bind(uploadId, partNumber, sizeBytes, sha256, objectId, context.nowMs())
     .run();
   if (meta.changes === 1)

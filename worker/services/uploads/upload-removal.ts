@@ -28,7 +28,8 @@ export async function endUpload(
   context: Context,
   { id, songId }: Pick<Upload, 'id' | 'songId'>,
 ): Promise<Upload | null> {
-  await context.env.DB.prepare("UPDATE uploads SET status = 'aborted' WHERE id = ? AND status = 'open'")
+  await context.d1
+    .prepare("UPDATE uploads SET status = 'aborted' WHERE id = ? AND status = 'open'")
     .bind(id)
     .run();
   const ended = await findUpload(context, id);

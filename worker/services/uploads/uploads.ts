@@ -148,13 +148,14 @@ async function insertUpload(
   file: AnnouncedUpload & { uploadId: string; songId: string },
 ): Promise<void> {
   const nowMs = context.nowMs();
-  await context.env.DB.prepare(
-    `INSERT INTO uploads (id, user_id, song_id, file_name, title, size_bytes, sha256, duration_ms, options_json, status,
+  await context.d1
+    .prepare(
+      `INSERT INTO uploads (id, user_id, song_id, file_name, title, size_bytes, sha256, duration_ms, options_json, status,
                           created_at_ms, expires_at_ms)
      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'open', ?10, ?11
      WHERE (SELECT count(*) FROM uploads WHERE user_id = ?2 AND status = 'open' AND expires_at_ms > ?10) < ${MAX_OPEN_UPLOADS}
      ON CONFLICT (id) DO NOTHING`,
-  )
+    )
     .bind(
       file.uploadId,
       userId,
