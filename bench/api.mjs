@@ -170,6 +170,7 @@ function report(rounds, tookMs) {
     const work = middle(mine.map((round) => round.health.processorMs / round.during.processorMs));
     tell(name, { perSecond, processorMs }, { rate, work }, tookMs.get(name));
     figures[name] = rate;
+    figures[`${name}, work`] = work;
     if (rate < (TARGETS[name] ?? 0)) missedOnes.push(`${name} ${rate.toFixed(2)} < ${TARGETS[name]}`);
   }
   keepFigures('api', figures);

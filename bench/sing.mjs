@@ -53,6 +53,8 @@ async function measurePixels() {
     await page.evaluate(watchPixels);
     await singAlong(page, [4, 4 + GLIDES * seconds], () => press(page, 'Listen to me'));
     const { up, down } = await page.evaluate(pixelDelays, { ...GLIDE, leadSeconds: LEAD_SECONDS });
+    if (up.length + down.length === 0)
+      throw new Error('No picture shows the voice: what is drawn has changed.');
     const ms = (middle(up) + middle(down)) / 2;
     const ways = `${middle(up).toFixed(0)} ms upwards, ${middle(down).toFixed(0)} ms downwards`;
     report('pitch to pixel', `${ms.toFixed(0)} ms (${ways}; ${up.length + down.length} pictures)`);

@@ -31,6 +31,8 @@ export interface Context {
   isResumed: boolean;
   /** When that call was first made: a session that it ended itself still counts for it. Null when it is not resumed. */
   firstTriedAtMs: number | null;
+  /** False when this invocation has done its share of what can wait: the rest is the next one's. A call of somebody's has no share. */
+  mayGoOn: () => boolean;
   log: Log;
   /** What every line of the log has in common, and the trace that runs and jobs go on with. */
   scope: LogScope;
@@ -59,6 +61,7 @@ export function createContext(
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     isResumed: false,
     firstTriedAtMs: null,
+    mayGoOn: () => true,
     log,
     scope,
     defer: (work) =>

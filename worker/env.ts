@@ -1,4 +1,4 @@
-import type { WakeUp } from '#domain/contracts/queue.ts';
+import type { SweepTurn, WakeUp } from '#domain/contracts/queue.ts';
 import type { SidecarContainer } from '#durable-objects/sidecar-container.ts';
 import type { SongRoom } from '#durable-objects/song-room.ts';
 
@@ -12,6 +12,7 @@ export interface Env {
   /** Grants, tokens and clients of OAuth; the library wants this name. */
   OAUTH_KV: KVNamespace;
   PIPELINE_QUEUE: Queue<WakeUp>;
+  SWEEP_QUEUE: Queue<SweepTurn>;
   /** Analytics Engine, where the platform has it; a table has the same figures for a week. */
   FIGURES?: AnalyticsEngineDataset;
   /** The ids of the accounts that may open `/operate`, with commas between. */

@@ -39,10 +39,13 @@ export const TARGETS = {
     ['cost', 'all', 'costs all in, at 10^7 hours a month', '≤ 0.0015 US$'],
     ['cost', 'D1 and Workers', 'of it D1 and Workers', '≤ 0.0002 US$'],
   ],
-  'API, saturated, as a share of `/health` in the same run': [
-    ['api', 'me', '`GET /auth/me`', '≥ 0.6'],
-    ['api', 'list of 20 songs', '`GET /songs/`, 20 songs', '≥ 0.5'],
-    ['api', 'status', '`GET /auth/status`', '≥ 0.5'],
+  'API, as a ratio to `/health` in the same run': [
+    ['api', 'me', '`GET /auth/me`, calls a second', '≥ 0.6'],
+    ['api', 'list of 20 songs', '`GET /songs/`, 20 songs, calls a second', '≥ 0.5'],
+    ['api', 'status', '`GET /auth/status`, calls a second', '≥ 0.5'],
+    ['api', 'me, work', '`GET /auth/me`, by processor time, which a busy machine does not lengthen', '≥ 0.6'],
+    ['api', 'list of 20 songs, work', '`GET /songs/`, by processor time', '≥ 0.5'],
+    ['api', 'status, work', '`GET /auth/status`, by processor time', '≥ 0.5'],
   ],
   Load: [
     ['scale', 'processor time, exponent', 'growth of time, 1 to 1,000 singers, exponent', '≤ 1.05'],

@@ -133,6 +133,7 @@ function newPlatform(ground: Ground) {
       COPIES: fakeR2(ground.copies, call),
       OAUTH_KV: emptyKv(),
       PIPELINE_QUEUE: queue.binding(call),
+      SWEEP_QUEUE: queue.sweepBinding(call),
       SONG_ROOM: rooms.binding(call),
     } as Env;
   };

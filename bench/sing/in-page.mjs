@@ -2,7 +2,8 @@
 
 /** Notes each picture of the singer's pitch: the pitch that it shows, and when the screen has it (the picture after it has begun). */
 export function watchPixels() {
-  const CURSOR_PIXELS = 7;
+  // Half of what app/player/lane/lane-looks.ts gives the dot of the voice on a laptop.
+  const DOT_PIXELS = 10;
   window.pictures = [];
   let sungMidi = null;
   const watch = setInterval(() => {
@@ -15,7 +16,7 @@ export function watchPixels() {
   const { arc } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.arc = function (x, y, radius, ...rest) {
     const midi = sungMidi;
-    if (radius === CURSOR_PIXELS && midi !== null)
+    if (radius === DOT_PIXELS && midi !== null)
       requestAnimationFrame(() => window.pictures.push({ midi, atMs: performance.now() }));
     return arc.call(this, x, y, radius, ...rest);
   };

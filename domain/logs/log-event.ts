@@ -84,7 +84,14 @@ export type LogEvent =
   | { event: 'files_given_back'; count: number }
   | { event: 'run_brought_back'; songId: string; pipelineId: string }
   | { event: 'sweep_part_failed'; part: string; reason: string }
-  | { event: 'sweep_done'; runsTakenOver: number; originalsDeleted: number; orphansDeleted: number };
+  /** One for each slice of a sweep. */
+  | {
+      event: 'sweep_done';
+      runsTakenOver: number;
+      originalsDeleted: number;
+      orphansDeleted: number;
+      partsLeft: number;
+    };
 
 export type LogLevel = 'info' | 'warn' | 'error';
 

@@ -57,7 +57,7 @@ test('wrangler reads what is written for a deployment: ids, place, address, cont
         CREDITS_NEED_CONFIRMED_EMAIL: 'true',
       },
     });
-    expect(config.queues.consumers).toHaveLength(2);
+    expect(config.queues.consumers).toHaveLength(3);
     expect(config.migrations.map((one: { tag: string }) => one.tag)).toEqual(['v1', 'v2']);
     expect(config.durable_objects.bindings.map((one: { name: string }) => one.name)).toEqual([
       'SONG_ROOM',

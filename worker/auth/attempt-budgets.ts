@@ -104,13 +104,14 @@ export async function giveBack(context: Context, attempt: Attempt): Promise<void
 }
 
 /** For the sweep: a budget that is full needs no row. */
-export async function forgetFullBudgets(context: Context): Promise<void> {
+export async function forgetFullBudgets(context: Context): Promise<number> {
   const statement = context.d1.prepare(
     'DELETE FROM attempt_budgets WHERE key > ?1 AND key <= ?2 AND full_at_ms <= ?3',
   );
-  await onNextPage(context, { table: 'attempt_budgets', key: 'key' }, ({ after, upTo }) =>
-    statement.bind(after, upTo ?? LAST_KEY, context.nowMs()).run(),
-  );
+  return onNextPage(context, { table: 'attempt_budgets', key: 'key' }, async ({ after, upTo }) => {
+    const { meta } = await statement.bind(after, upTo ?? LAST_KEY, context.nowMs()).run();
+    return { count: meta.changes, isDone: true };
+  });
 }
 
 async function keyedBudget(context: Context, { name, subject }: BudgetUse): Promise<KeyedBudget> {

@@ -73,7 +73,10 @@ async function deleteFiles({ db, env }: Context, songId: string): Promise<void> 
 /** An end of its upload that failed half-way may have left parts: without the row nothing would lead there. */
 async function forgetPartsOf(context: Context, songId: string): Promise<void> {
   const rows = await context.db.select({ id: uploads.id }).from(uploads).where(eq(uploads.songId, songId));
-  for (const { id } of rows) await forgetParts(context, id);
+  await forgetParts(
+    context,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Children before parents. A table that points to songs belongs here; the database refuses the batch of whoever forgets one. */

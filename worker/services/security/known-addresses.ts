@@ -44,12 +44,12 @@ export function forgetPlaces(userId: string, onlyIf: SQL): SQL {
 }
 
 /** For the sweep. */
-export async function forgetOldAddresses(context: Context): Promise<void> {
+export async function forgetOldAddresses(context: Context): Promise<number> {
   const statement = context.d1.prepare(
     'DELETE FROM known_addresses WHERE rowid IN (SELECT rowid FROM known_addresses WHERE last_seen_at_ms <= ? LIMIT ?)',
   );
   const oldestMs = context.nowMs() - KNOWN_FOR_MS;
-  await inSteps(context, (limit) => statement.bind(oldestMs, limit).run());
+  return inSteps(context, (limit) => statement.bind(oldestMs, limit).run());
 }
 
 function addressHash(context: Context, userId: string): Promise<string> {

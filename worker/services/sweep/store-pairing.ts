@@ -52,6 +52,13 @@ export async function pairStore(context: Context): Promise<boolean> {
   }
 }
 
+/** The same without a beat, for the slices after a sweep's first: R2 takes one write a second under one key. */
+export async function isPaired(context: Context): Promise<boolean> {
+  const bucket = await readBucket(context);
+  const contents = { hasAccounts: true, hasFiles: true };
+  return decidePairing(await readDatabase(context), bucket?.identity ?? null, contents).kind === 'paired';
+}
+
 export interface OrphanRules {
   /** An operator has looked at files without a row and lets them go, however many they are. */
   isReleased: boolean;

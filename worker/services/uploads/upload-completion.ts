@@ -108,7 +108,7 @@ async function songOf(context: Context, upload: Upload): Promise<Completion> {
   if (!song) return err({ kind: 'upload_ended' });
   await startRecordedRun(context, song);
   // The sweep does what the process leaves undone here.
-  context.defer(() => forgetParts(context, upload.id));
+  context.defer(() => forgetParts(context, [upload.id]));
   return ok(song.id);
 }
 
