@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import type { LogScope } from '#domain/logs/log-line.ts';
 import { type Log, logOf, newScope } from '#durable-objects/log.ts';
 import { type Database, openDatabase } from './db/client.ts';
+import { type D1, type DatabaseUse, dbFor } from './db/db-for.ts';
 import type { Env } from './env.ts';
 import { failureReason } from './failure-reason.ts';
 
@@ -19,6 +20,9 @@ export interface Client {
 /** Every service needs these: bindings, the database, a clock, randomness and a log. Tests replace the clock. */
 export interface Context {
   env: Env;
+  /** The database, for statements as they are written. */
+  d1: D1;
+  /** The same, for those that drizzle builds. */
   db: Database;
   client: Client;
   nowMs: () => number;
@@ -44,11 +48,14 @@ export function createContext(
   client: Client = NOBODY,
   afterAnswer: (work: () => Promise<unknown>) => void = (work) => work(),
   scope: LogScope = newScope(),
+  use: DatabaseUse = 'changes',
 ): Context {
   const log = logOf(scope);
+  const d1 = dbFor(env, use);
   return {
     env,
-    db: openDatabase(env.DB),
+    d1,
+    db: openDatabase(d1),
     client,
     nowMs: () => Date.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),

@@ -46,8 +46,8 @@ async function requestOf(context: Context, order: SongOrder): Promise<TurnReques
   return { runId, songId, kind, account, weight: await weightOf(context, userId), source, traceparent };
 }
 
-async function weightOf({ env }: Context, userId: string): Promise<number> {
-  const statement = env.DB.prepare('SELECT subscription_type AS plan FROM users WHERE id = ?').bind(userId);
+async function weightOf({ d1 }: Context, userId: string): Promise<number> {
+  const statement = d1.prepare('SELECT subscription_type AS plan FROM users WHERE id = ?').bind(userId);
   const plan = await statement.first<SubscriptionType>('plan');
   return PLANS[plan ?? 'free'].turnsInARound;
 }

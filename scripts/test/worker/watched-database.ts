@@ -6,7 +6,7 @@ export interface Trip {
   statements: readonly BoundStatement[];
   rowsWritten: number;
   rowsRead: number;
-  /** It began while none was under way, so whoever made the call has waited for all that came before. */
+  /** The first that began after another one had ended: whoever made the call has waited once more. Those that run side by side are one wait. */
   isAwaited: boolean;
 }
 
@@ -24,7 +24,9 @@ type Runner = (this: Statement, ...values: unknown[]) => Promise<unknown>;
 
 /** The files of a worker share its globals, and the binding must not be wrapped twice. */
 const shared = globalThis as { databaseWatchers?: Set<Watcher> };
-let underWay = 0;
+/** A call is one round later than the latest one that had ended when it began. */
+let latestBegun = 0;
+let latestEnded = 0;
 
 /** Until the returned function is called. */
 export function watchDatabase(watcher: Watcher): () => void {
@@ -40,6 +42,11 @@ export async function tripsOf(work: () => Promise<unknown>): Promise<Trip[]> {
   const stop = watchDatabase((trip) => trips.push(trip));
   await work().finally(stop);
   return trips;
+}
+
+/** How often whoever made these calls has waited for D1. */
+export function waitsIn(trips: readonly Trip[]): number {
+  return trips.filter(({ isAwaited }) => isAwaited).length;
 }
 
 export function rowsWrittenIn(trips: readonly Trip[]): number {
@@ -67,11 +74,12 @@ function wrapBinding(): Set<Watcher> {
     work: () => Promise<Answer>,
     rowsOf: Count<Answer>,
   ) => {
-    const isAwaited = underWay === 0;
+    const round = latestEnded + 1;
+    const isAwaited = round > latestBegun;
+    latestBegun = Math.max(latestBegun, round);
     const isOfProduct = isCalledByProduct(new Error().stack ?? '');
-    underWay += 1;
     const answer = await work().finally(() => {
-      underWay -= 1;
+      latestEnded = Math.max(latestEnded, round);
     });
     const bound = statements.map(({ statement: sql, params }) => ({
       ...{ sql, params, isOfProduct },
@@ -97,9 +105,10 @@ const rowsIn = (...results: D1Result[]) => ({
 });
 
 function wrapBatch(watched: Watched): void {
-  const database: D1Database = Object.getPrototypeOf(env.DB);
-  const { batch } = database;
-  database.batch = function watchedBatch<Row>(this: D1Database, statements: D1PreparedStatement[]) {
+  // D1 runs its own batches in a session too.
+  const session: D1DatabaseSession = Object.getPrototypeOf(env.DB.withSession());
+  const { batch } = session;
+  session.batch = function watchedBatch<Row>(this: D1DatabaseSession, statements: D1PreparedStatement[]) {
     const work = () => batch.call(this, statements) as Promise<D1Result<Row>[]>;
     return watched(statements as Statement[], work, (results) => rowsIn(...results));
   };

@@ -102,7 +102,7 @@ export async function grantOf(context: Context, email: string): Promise<{ credit
 
 /** For the sweep. */
 export async function forgetMarks(context: Context): Promise<number> {
-  const statement = context.env.DB.prepare(
+  const statement = context.d1.prepare(
     'DELETE FROM departed_accounts WHERE rowid IN (SELECT rowid FROM departed_accounts WHERE forget_at_ms <= ? LIMIT ?)',
   );
   const nowMs = context.nowMs();

@@ -26,11 +26,12 @@ const ENDED_VISITS = `
 
 /** Before the socket is opened: whatever ends the session from here on finds it. */
 export async function noteVisit(
-  { env }: Context,
+  { d1 }: Context,
   { userId, sessionId }: Viewer,
   songId: string,
 ): Promise<void> {
-  await env.DB.prepare('INSERT OR IGNORE INTO socket_visits (session_id, song_id, user_id) VALUES (?, ?, ?)')
+  await d1
+    .prepare('INSERT OR IGNORE INTO socket_visits (session_id, song_id, user_id) VALUES (?, ?, ?)')
     .bind(sessionId, songId, userId)
     .run();
 }
@@ -43,14 +44,14 @@ export async function closeIfEnded(context: Context, viewer: Viewer, songId: str
 
 /** After sessions of this account have ended. What is left undone here, the sweep does. */
 export async function closeEndedSockets(context: Context, userId: string): Promise<void> {
-  const statement = context.env.DB.prepare(`${ENDED_VISITS} AND visit.user_id = ?2 LIMIT ?3`);
+  const statement = context.d1.prepare(`${ENDED_VISITS} AND visit.user_id = ?2 LIMIT ?3`);
   const { results } = await statement.bind(oldestMs(context), userId, VISITS_AT_ONCE).all<Visit>();
   await closeVisits(context, results);
 }
 
 /** For the sweep: also sessions that have ended by their age. */
 export async function closeForgottenSockets(context: Context): Promise<number> {
-  const statement = context.env.DB.prepare(
+  const statement = context.d1.prepare(
     `${ENDED_VISITS} AND visit.session_id > ?2 AND visit.session_id <= ?3
      ORDER BY visit.session_id, visit.song_id LIMIT ?4 OFFSET ?5`,
   );
@@ -67,12 +68,13 @@ export async function closeForgottenSockets(context: Context): Promise<number> {
   });
 }
 
-async function closeVisits({ env }: Context, visits: readonly Visit[]): Promise<number> {
+async function closeVisits({ env, d1 }: Context, visits: readonly Visit[]): Promise<number> {
   await Promise.all(visits.map(({ sessionId, songId }) => songRoom(env, songId).closeSession(sessionId)));
-  await env.DB.prepare(
-    `DELETE FROM socket_visits WHERE (session_id, song_id) IN
+  await d1
+    .prepare(
+      `DELETE FROM socket_visits WHERE (session_id, song_id) IN
        (SELECT value ->> 'sessionId', value ->> 'songId' FROM json_each(?))`,
-  )
+    )
     .bind(JSON.stringify(visits))
     .run();
   return visits.length;

@@ -96,7 +96,7 @@ export async function applyWaitingEvents(context: Context): Promise<number> {
 
 /** Stripe repeats an event for three days; after that its id has nothing to guard. */
 export async function forgetOldEvents(context: Context): Promise<number> {
-  const statement = context.env.DB.prepare(
+  const statement = context.d1.prepare(
     'DELETE FROM billing_events WHERE id IN (SELECT id FROM billing_events WHERE received_at_ms < ? LIMIT ?)',
   );
   const oldestMs = context.nowMs() - KEPT_MS;

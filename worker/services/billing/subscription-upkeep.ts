@@ -43,10 +43,11 @@ export async function endSubscription(context: Context, userId: string): Promise
     const forgotten = await stripeProvider(context, settings).forget(userId);
     if (!forgotten.ok) return forgotten;
   }
-  await context.env.DB.prepare(
-    `UPDATE subscriptions SET status = 'ended', next_plan = 'free', next_interval = NULL, customer_id = NULL,
+  await context.d1
+    .prepare(
+      `UPDATE subscriptions SET status = 'ended', next_plan = 'free', next_interval = NULL, customer_id = NULL,
             updated_at_ms = max(?1, updated_at_ms + 1) WHERE user_id = ?2 AND status <> 'ended'`,
-  )
+    )
     .bind(context.nowMs(), userId)
     .run();
   return ok(null);

@@ -34,9 +34,8 @@ export async function auditSomeAccounts(context: Context): Promise<number> {
       { table: 'users', key: 'id', atOnce: ACCOUNTS_AT_ONCE },
       async ({ after, upTo }) => {
         isLast = upTo === null;
-        const { results } = await context.env.DB.prepare(
-          'SELECT id FROM users WHERE id > ? AND id <= ? AND deleted_at_ms IS NULL',
-        )
+        const { results } = await context.d1
+          .prepare('SELECT id FROM users WHERE id > ? AND id <= ? AND deleted_at_ms IS NULL')
           .bind(after, upTo ?? LAST_ID)
           .all<{ id: string }>();
         await auditPage(
@@ -65,11 +64,11 @@ export async function auditAccounts(context: Context, userIds: string[]): Promis
 /** All in one transaction: rows of different moments would look like breaches. */
 async function readAccounts(context: Context, userIds: string[]): Promise<AuditedAccount[]> {
   const ids = JSON.stringify(userIds);
-  const { DB } = context.env;
-  const [accounts, ledger, runs] = await DB.batch([
-    DB.prepare(AUDIT_QUERIES.accounts).bind(ids),
-    DB.prepare(AUDIT_QUERIES.ledger).bind(ids),
-    DB.prepare(AUDIT_QUERIES.runs).bind(ids),
+  const { d1 } = context;
+  const [accounts, ledger, runs] = await d1.batch([
+    d1.prepare(AUDIT_QUERIES.accounts).bind(ids),
+    d1.prepare(AUDIT_QUERIES.ledger).bind(ids),
+    d1.prepare(AUDIT_QUERIES.runs).bind(ids),
   ]);
   const entries = (ledger?.results ?? []) as LedgerEntry[];
   const allRuns = (runs?.results ?? []) as (AuditedRun & { userId: string })[];

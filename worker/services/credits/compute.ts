@@ -104,7 +104,7 @@ export async function computeRefusal(
 
 /** For the sweep: yesterday's are kept for the clocks of other machines. */
 export async function forgetOldCompute(context: Context): Promise<number> {
-  const statement = context.env.DB.prepare(
+  const statement = context.d1.prepare(
     'DELETE FROM compute_uses WHERE run_id IN (SELECT run_id FROM compute_uses WHERE day < ? LIMIT ?)',
   );
   const yesterday = dayOf(context.nowMs()) - 1;

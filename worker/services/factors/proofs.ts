@@ -85,7 +85,7 @@ export function recoveryCodeHash(context: Context, userId: string, code: string)
 
 /** For the sweep. */
 export async function forgetUsedProofs(context: Context): Promise<number> {
-  const statement = context.env.DB.prepare(
+  const statement = context.d1.prepare(
     `DELETE FROM used_proofs WHERE rowid IN
        (SELECT rowid FROM used_proofs WHERE forget_at_ms <= ? ORDER BY forget_at_ms LIMIT ?)`,
   );

@@ -95,7 +95,7 @@ export async function sendAllDueMails(context: Context): Promise<number> {
 /** Addresses are kept no longer than it takes to see why a mail did not come. */
 export async function forgetOldMails(context: Context): Promise<number> {
   const oldMs = context.nowMs() - KEPT_MS;
-  const statement = context.env.DB.prepare(
+  const statement = context.d1.prepare(
     `DELETE FROM mails WHERE id IN
        (SELECT id FROM mails WHERE sent_at_ms < ?1 OR (sent_at_ms IS NULL AND next_attempt_at_ms < ?1) LIMIT ?2)`,
   );

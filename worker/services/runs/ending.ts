@@ -40,9 +40,10 @@ export async function closeRun(
 
 /** Mirrors a new stage into the song row, for the library and for clients that poll the song. */
 export async function recordStage(context: Context, snapshot: RunSnapshot): Promise<void> {
-  await context.env.DB.prepare(
-    `UPDATE songs SET stage = ?1, status = 'processing' WHERE pipeline_id = ?2 AND status IN ('pending', 'processing')`,
-  )
+  await context.d1
+    .prepare(
+      `UPDATE songs SET stage = ?1, status = 'processing' WHERE pipeline_id = ?2 AND status IN ('pending', 'processing')`,
+    )
     .bind(snapshot.stage, snapshot.pipelineId)
     .run();
 }

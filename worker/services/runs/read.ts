@@ -18,6 +18,11 @@ import { readTrackName } from './results.ts';
 
 /** Finding runs and telling how they stand: rows first, and the song's object for what is under way. */
 
+/** In a query: the song that `id` means, its own id or that of one of its runs. */
+export function songIdOf(id: string): SQL {
+  return sql`coalesce((SELECT song_id FROM runs WHERE id = ${id}), ${id})`;
+}
+
 /** An analysis by its own id, or the newest one of a song by the song's id. */
 export async function findRun(context: Context, id: string): Promise<FoundRun | null> {
   const newestOfSong = sql`SELECT id FROM runs WHERE song_id = ${id} AND kind = 'analysis' ORDER BY created_at_ms DESC LIMIT 1`;
@@ -111,11 +116,20 @@ async function requireCommittedAttempt(
 
 /** The files that the singer hears: of the newest completed run, also while the song is done again. */
 export async function requireSongFiles(context: Context, song: Song): Promise<Result<AttemptId, AppError>> {
-  const run = await context.db
-    .select()
-    .from(runs)
-    .where(eq(runs.id, song.resultPipelineId ?? ''))
-    .get();
+  return filesOfSong(context, song, await findResultOf(context, song.id));
+}
+
+/** The run whose result a song shows. */
+export async function findResultOf({ db }: Context, songId: string | SQL): Promise<RunRow | undefined> {
+  const resultId = sql`(SELECT result_pipeline_id FROM songs WHERE id = ${songId})`;
+  return db.select().from(runs).where(eq(runs.id, resultId)).get();
+}
+
+async function filesOfSong(
+  context: Context,
+  song: Song,
+  run: RunRow | undefined,
+): Promise<Result<AttemptId, AppError>> {
   if (run?.committedAttempt == null) return err({ kind: 'file_not_found' });
   await noteOpening(context, song);
   return ok({ songId: song.id, pipelineId: run.id, attempt: run.committedAttempt });
@@ -134,9 +148,9 @@ export async function requireResult(
   id: string,
 ): Promise<Result<AttemptId, AppError>> {
   if (id.startsWith('pipe_')) return filesOfRun(context, userId, id);
-  const song = await requireSong(context, userId, id);
+  const [song, run] = await Promise.all([requireSong(context, userId, id), findResultOf(context, id)]);
   if (!song.ok) return song;
-  const files = await requireSongFiles(context, song.value);
+  const files = await filesOfSong(context, song.value, run);
   return files.ok ? files : filesOfRun(context, userId, song.value.pipelineId);
 }
 

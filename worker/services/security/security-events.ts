@@ -85,7 +85,7 @@ export async function listEvents(context: Context, userId: string): Promise<Secu
 
 /** For the sweep. */
 export async function forgetOldSecurityEvents(context: Context): Promise<number> {
-  const statement = context.env.DB.prepare(
+  const statement = context.d1.prepare(
     `DELETE FROM security_events WHERE id IN
        (SELECT id FROM security_events WHERE created_at_ms <= ? ORDER BY created_at_ms LIMIT ?)`,
   );

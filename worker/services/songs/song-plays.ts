@@ -32,14 +32,16 @@ export async function recordPlay(
   song: Song,
   sessionId: string | null,
 ): Promise<Result<SongPlayBody, AppError>> {
-  const { env, nowMs, randomBytes } = context;
+  const { d1, nowMs, randomBytes } = context;
   if (!hasResult(song)) return err({ kind: 'song_not_completed' });
-  await noteOpening(context, song);
   const id = newId('play', randomBytes);
-  const [, , read] = await env.DB.batch<{ playCount: number; lastPlayedAtMs: number | null }>([
-    env.DB.prepare(COUNT_PLAY).bind(id, song.id, sessionId, nowMs()),
-    env.DB.prepare(SUM_UP).bind(song.id, id),
-    env.DB.prepare(READ).bind(song.id),
+  const [[, , read]] = await Promise.all([
+    d1.batch<{ playCount: number; lastPlayedAtMs: number | null }>([
+      d1.prepare(COUNT_PLAY).bind(id, song.id, sessionId, nowMs()),
+      d1.prepare(SUM_UP).bind(song.id, id),
+      d1.prepare(READ).bind(song.id),
+    ]),
+    noteOpening(context, song),
   ]);
   const sums = read?.results[0];
   if (!sums) return err({ kind: 'song_not_found' });

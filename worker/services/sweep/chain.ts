@@ -14,9 +14,10 @@ export const CHAIN_MARK = 'sweep:';
 /** Gives the turn of the next slice. */
 export async function beginChain(context: Context): Promise<string> {
   const turn = newId('turn', context.randomBytes);
-  await context.env.DB.prepare(
-    'INSERT INTO sweep_marks (prefix, last_key) VALUES (?1, ?2) ON CONFLICT (prefix) DO UPDATE SET last_key = ?2',
-  )
+  await context.d1
+    .prepare(
+      'INSERT INTO sweep_marks (prefix, last_key) VALUES (?1, ?2) ON CONFLICT (prefix) DO UPDATE SET last_key = ?2',
+    )
     .bind(CHAIN_MARK, turn)
     .run();
   return turn;
@@ -25,9 +26,8 @@ export async function beginChain(context: Context): Promise<string> {
 /** Gives the turn of the next slice; null when this one is not to be taken any more. */
 export async function takeTurn(context: Context, turn: string): Promise<string | null> {
   const next = newId('turn', context.randomBytes);
-  const { meta } = await context.env.DB.prepare(
-    'UPDATE sweep_marks SET last_key = ?3 WHERE prefix = ?1 AND last_key = ?2',
-  )
+  const { meta } = await context.d1
+    .prepare('UPDATE sweep_marks SET last_key = ?3 WHERE prefix = ?1 AND last_key = ?2')
     .bind(CHAIN_MARK, turn, next)
     .run();
   return meta.changes === 1 ? next : null;

@@ -41,10 +41,11 @@ export async function putDormantSoundsAway(context: Context): Promise<number> {
 }
 
 async function accountsDue(context: Context): Promise<{ userId: string }[]> {
-  const { results } = await context.env.DB.prepare(
-    `SELECT DISTINCT user_id AS userId FROM (
+  const { results } = await context.d1
+    .prepare(
+      `SELECT DISTINCT user_id AS userId FROM (
        SELECT user_id FROM songs WHERE sound_look_at_ms <= ?1 ORDER BY sound_look_at_ms LIMIT ?2)`,
-  )
+    )
     .bind(context.nowMs(), SONGS_AT_ONCE)
     .all<{ userId: string }>();
   return results;
@@ -83,11 +84,12 @@ async function lookAtAccount(context: Context, userId: string): Promise<number> 
 
 /** The songs that are due, and those that will be in the next days. */
 async function watchedSongs(context: Context, userId: string): Promise<WatchedSong[]> {
-  const { results } = await context.env.DB.prepare(
-    `SELECT songs.id, title, sound_look_at_ms AS lookAtMs, sound_mail_id AS mailId, sent_at_ms AS mailedAtMs
+  const { results } = await context.d1
+    .prepare(
+      `SELECT songs.id, title, sound_look_at_ms AS lookAtMs, sound_mail_id AS mailId, sent_at_ms AS mailedAtMs
      FROM songs LEFT JOIN mails ON mails.id = sound_mail_id
      WHERE songs.user_id = ?1 AND +sound_look_at_ms <= ?2 ORDER BY +sound_look_at_ms LIMIT ?3`,
-  )
+    )
     .bind(userId, context.nowMs() + MAILED_TOGETHER_MS, SONGS_OF_ACCOUNT)
     .all<WatchedSong>();
   return results;
@@ -119,18 +121,18 @@ function moveOn(song: WatchedSong, lookAtMs: number, mailId: string | null): SQL
  */
 async function putAway(context: Context, song: WatchedSong): Promise<void> {
   const nowMs = context.nowMs();
-  const { meta } = await context.env.DB.prepare(
-    `UPDATE songs SET sound_put_away_at_ms = ?2, sound_look_at_ms = NULL, sound_mail_id = NULL
+  const { meta } = await context.d1
+    .prepare(
+      `UPDATE songs SET sound_put_away_at_ms = ?2, sound_look_at_ms = NULL, sound_mail_id = NULL
      WHERE id = ?1 AND sound_mail_id = ?3 AND NOT EXISTS (SELECT 1 FROM runs WHERE song_id = ?1 AND status = 'running')`,
-  )
+    )
     .bind(song.id, nowMs, song.mailId)
     .run();
   // A run needs its stems; whoever has opened the song has moved its look on already.
   if (meta.changes === 0) return void (await runBatch(context, [moveOn(song, nowMs + DAY_MS, song.mailId)]));
   context.log({ event: 'sound_put_away', songId: song.id });
-  await context.env.DB.prepare(
-    "UPDATE runs SET last_used_at_ms = 0 WHERE song_id = ? AND kind = 'transposition'",
-  )
+  await context.d1
+    .prepare("UPDATE runs SET last_used_at_ms = 0 WHERE song_id = ? AND kind = 'transposition'")
     .bind(song.id)
     .run();
   await deleteObjects(context.env.AUDIO, stemsPrefix(song.id));

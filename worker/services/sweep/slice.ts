@@ -21,15 +21,15 @@ export interface Slice {
 
 export function newSlice(given: Context): Slice {
   let statements = 0;
-  const DB = countedDatabase(given.env.DB, (more) => {
+  const d1 = countedDatabase(given.d1, (more) => {
     statements += more;
   });
   const startedAtMs = given.nowMs();
   let part = { startedAtMs, before: 0 };
   const context = {
     ...given,
-    env: { ...given.env, DB },
-    db: openDatabase(DB),
+    d1,
+    db: openDatabase(d1),
     mayGoOn: () =>
       statements - part.before < STATEMENTS_OF_PART && given.nowMs() - part.startedAtMs < PART_MS,
   };

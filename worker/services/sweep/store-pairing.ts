@@ -83,7 +83,7 @@ async function countBeat(
 ): Promise<void> {
   if (isCounted) return writeBucket(context, database, bucket);
   const next = { ...database, beat: database.beat + 1, mark: newMark(context) };
-  const { meta } = await context.env.DB.prepare(COUNT).bind(next.beat, next.mark, database.mark).run();
+  const { meta } = await context.d1.prepare(COUNT).bind(next.beat, next.mark, database.mark).run();
   // Otherwise another sweep was first, and writes the bucket.
   if (meta.changes === 1) await writeBucket(context, next, bucket);
 }
@@ -132,6 +132,6 @@ function newMark({ randomBytes }: Context): string {
 }
 
 /** What was seen before a restore proves nothing after it. */
-async function forgetSightings({ env }: Context): Promise<void> {
-  await env.DB.prepare('DELETE FROM orphan_sightings').run();
+async function forgetSightings({ d1 }: Context): Promise<void> {
+  await d1.prepare('DELETE FROM orphan_sightings').run();
 }

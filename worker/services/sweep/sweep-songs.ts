@@ -13,7 +13,7 @@ const IS_DUE = `original_deleted_at_ms IS NULL AND completed_at_ms < ?1
 
 /** The originals of songs whose last run has ended that long ago, however it ended. */
 export async function deleteDueOriginals(context: Context): Promise<number> {
-  const statement = context.env.DB.prepare(
+  const statement = context.d1.prepare(
     `SELECT id FROM songs WHERE ${IS_DUE} ORDER BY completed_at_ms, id LIMIT ?2 OFFSET ?3`,
   );
   const beforeMs = context.nowMs() - ORIGINAL_KEPT_MS;
@@ -36,9 +36,10 @@ export async function deleteDueOriginals(context: Context): Promise<number> {
  */
 async function deleteOriginals(context: Context, songIds: readonly string[]): Promise<number> {
   const nowMs = context.nowMs();
-  const { results } = await context.env.DB.prepare(
-    `UPDATE songs SET original_deleted_at_ms = ?2 WHERE id IN (SELECT value FROM json_each(?3)) AND ${IS_DUE} RETURNING id`,
-  )
+  const { results } = await context.d1
+    .prepare(
+      `UPDATE songs SET original_deleted_at_ms = ?2 WHERE id IN (SELECT value FROM json_each(?3)) AND ${IS_DUE} RETURNING id`,
+    )
     .bind(nowMs - ORIGINAL_KEPT_MS, nowMs, JSON.stringify(songIds))
     .run<{ id: string }>();
   const marked = results.map(({ id }) => id);
@@ -53,10 +54,11 @@ async function deleteOriginals(context: Context, songIds: readonly string[]): Pr
 
 /** Our mark only: a deletion of the song may have set its own meanwhile, which closes the song to runs. */
 async function unmark(context: Context, songIds: readonly string[], markedAtMs: number): Promise<void> {
-  await context.env.DB.prepare(
-    `UPDATE songs SET original_deleted_at_ms = NULL
+  await context.d1
+    .prepare(
+      `UPDATE songs SET original_deleted_at_ms = NULL
      WHERE id IN (SELECT value FROM json_each(?1)) AND original_deleted_at_ms = ?2`,
-  )
+    )
     .bind(JSON.stringify(songIds), markedAtMs)
     .run();
 }

@@ -21,7 +21,7 @@ interface DueUpload {
  */
 export async function endAbandonedUploads(context: Context): Promise<number> {
   const nowMs = context.nowMs();
-  const statement = context.env.DB.prepare(
+  const statement = context.d1.prepare(
     `SELECT id, song_id AS songId, expires_at_ms AS expiresAtMs FROM uploads WHERE id IN (
        SELECT id FROM uploads WHERE status = 'open' AND expires_at_ms <= ?1
        UNION ALL SELECT id FROM uploads WHERE status IN ('completed', 'aborted') AND expires_at_ms <= ?2
@@ -41,6 +41,6 @@ async function endAll(context: Context, due: readonly DueUpload[]): Promise<numb
   await endUploads(context, due);
   const endedMs = context.nowMs() - ENDED_KEPT_MS;
   const forgotten = due.filter(({ expiresAtMs }) => expiresAtMs <= endedMs).map(({ id }) => id);
-  await context.env.DB.prepare(FORGET_UPLOADS).bind(JSON.stringify(forgotten)).run();
+  await context.d1.prepare(FORGET_UPLOADS).bind(JSON.stringify(forgotten)).run();
   return due.length;
 }

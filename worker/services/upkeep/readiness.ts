@@ -9,7 +9,7 @@ const PART_TIMEOUT_MS = 2_000;
 export const READY_KEPT_SECONDS = 5;
 
 const PARTS = {
-  database: async ({ env }) => env.DB.prepare('SELECT 1').first(),
+  database: async ({ d1 }) => d1.prepare('SELECT 1').first(),
   // Looking for an object that is not there is an answer too.
   storage: async ({ env }) => env.AUDIO.head('ready'),
   queue: async ({ env }) => env.PIPELINE_QUEUE.metrics(),

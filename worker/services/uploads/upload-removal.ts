@@ -39,9 +39,10 @@ export async function endUploads(
   ending: readonly Pick<Upload, 'id' | 'songId'>[],
 ): Promise<Upload[]> {
   const ids = ending.map(({ id }) => id);
-  await context.env.DB.prepare(
-    "UPDATE uploads SET status = 'aborted' WHERE id IN (SELECT value FROM json_each(?)) AND status = 'open'",
-  )
+  await context.d1
+    .prepare(
+      "UPDATE uploads SET status = 'aborted' WHERE id IN (SELECT value FROM json_each(?)) AND status = 'open'",
+    )
     .bind(JSON.stringify(ids))
     .run();
   const ended = await context.db.select().from(uploads).where(isOneOf(uploads.id, ids));

@@ -111,7 +111,10 @@ export async function listOpenUploads(context: Context, userId: string): Promise
 }
 
 export async function describeUpload(context: Context, upload: Upload): Promise<UploadBody> {
-  const parts = await receivedParts(context, upload.id);
+  return uploadBody(context, upload, await receivedParts(context, upload.id));
+}
+
+export function uploadBody(context: Context, upload: Upload, parts: readonly UploadPart[]): UploadBody {
   const isExpired = upload.status === 'open' && upload.expiresAtMs <= context.nowMs();
   return {
     id: upload.id,
@@ -160,13 +163,14 @@ async function insertUpload(
   file: AnnouncedUpload & { uploadId: string; songId: string },
 ): Promise<void> {
   const nowMs = context.nowMs();
-  await context.env.DB.prepare(
-    `INSERT INTO uploads (id, user_id, song_id, file_name, title, size_bytes, sha256, duration_ms, options_json, status,
+  await context.d1
+    .prepare(
+      `INSERT INTO uploads (id, user_id, song_id, file_name, title, size_bytes, sha256, duration_ms, options_json, status,
                           created_at_ms, expires_at_ms, brings_back_song_id)
      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'open', ?10, ?11, ?12
      WHERE (SELECT count(*) FROM uploads WHERE user_id = ?2 AND status = 'open' AND expires_at_ms > ?10) < ${MAX_OPEN_UPLOADS}
      ON CONFLICT (id) DO NOTHING`,
-  )
+    )
     .bind(
       file.uploadId,
       userId,

@@ -30,10 +30,11 @@ export async function deliverDue(context: Context, userId: string): Promise<void
 
 /** For the sweep: retries, and what a Worker that died has left. Those that were never tried come first: the dead ones take ten seconds each. */
 export async function deliverLateWebhooks(context: Context): Promise<number> {
-  const { results } = await context.env.DB.prepare(
-    `SELECT webhook_id AS id FROM webhook_deliveries WHERE status = 'pending' AND next_attempt_at_ms <= ?1
+  const { results } = await context.d1
+    .prepare(
+      `SELECT webhook_id AS id FROM webhook_deliveries WHERE status = 'pending' AND next_attempt_at_ms <= ?1
      GROUP BY +webhook_id ORDER BY min(json_array_length(attempts_json)), min(next_attempt_at_ms) LIMIT ?2`,
-  )
+    )
     .bind(context.nowMs(), WEBHOOKS_IN_SWEEP)
     .all<{ id: string }>();
   const turn = async ({ id }: { id: string }) => {
