@@ -8,6 +8,7 @@ export { connectMediaKeys } from './engine/media-keys.ts';
 export { MediaTracks } from './engine/media-tracks.ts';
 export { audibleContextTime, readClock } from './engine/playback-clock.ts';
 export type { Follower, LoopRange, Passage, PlayerEngine } from './engine/player-engine.ts';
+export { silentStems } from './engine/silent-stems.ts';
 export { decodeStems, loadStems, type OnLoaded, openStems, StemLoadError } from './engine/stem-loader.ts';
 export {
   DEFAULT_VOLUME_PERCENT,

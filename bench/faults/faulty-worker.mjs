@@ -6,6 +6,8 @@
 
 import worker, { SongRoom as Room } from '../../worker/index.ts';
 
+export { Turns } from '../../worker/index.ts';
+
 const RUNNING_METHODS = new Set(['run', 'all', 'first', 'raw']);
 const STATEMENTS = new WeakMap();
 let rules = [];

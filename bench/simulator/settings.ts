@@ -6,7 +6,7 @@ import type { Env } from '../../worker/env.ts';
 
 type Texts = Omit<
   Env,
-  'ASSETS' | 'DB' | 'AUDIO' | 'COPIES' | 'OAUTH_KV' | 'PIPELINE_QUEUE' | 'SWEEP_QUEUE' | 'SONG_ROOM'
+  'ASSETS' | 'DB' | 'AUDIO' | 'COPIES' | 'OAUTH_KV' | 'PIPELINE_QUEUE' | 'SWEEP_QUEUE' | 'SONG_ROOM' | 'TURNS'
 >;
 
 export const ROOT = join(import.meta.dirname, '../..');

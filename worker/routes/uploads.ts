@@ -77,6 +77,7 @@ function announcedUpload(body: CreateUpload): AnnouncedUpload {
     sizeBytes: body.size_bytes,
     sha256: body.sha256 ?? null,
     title: body.title ?? null,
+    bringsBackSongId: body.song_id ?? null,
     durationSeconds: body.duration_minutes == null ? null : body.duration_minutes * 60,
     options: {
       vocalMethod: body.vocal_method,

@@ -38,7 +38,8 @@ export function wireSong(song: SongParts, leaves: Leaves): void {
     follow(
       settings,
       ({ timbre }) => timbre,
-      (timbre) => timbres.choose(timbre),
+      // A voice that was put away cannot sing the melody.
+      (timbre) => timbres.choose(song.isSilent && timbre === 'original' ? 'piano' : timbre),
     ),
   );
   leaves.add(attachPractice(song));

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers';
 
-/** Sees every call of D1 in this isolate, with D1's own count of the rows that it wrote. */
+/** Sees every call of D1 in this isolate, with D1's own count of the rows that it read and wrote. */
 
 export interface Trip {
   statements: readonly BoundStatement[];
   rowsWritten: number;
+  rowsRead: number;
   /** The first that began after another one had ended: whoever made the call has waited once more. Those that run side by side are one wait. */
   isAwaited: boolean;
 }
@@ -52,6 +53,10 @@ export function rowsWrittenIn(trips: readonly Trip[]): number {
   return trips.reduce((sum, { rowsWritten }) => sum + rowsWritten, 0);
 }
 
+export function rowsReadIn(trips: readonly Trip[]): number {
+  return trips.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
+}
+
 /** The nearest file of ours says who calls. Behind drizzle there is none: the tests hardly use it. */
 function isCalledByProduct(stack: string): boolean {
   const files = stack
@@ -79,7 +84,7 @@ function wrapBinding(): Set<Watcher> {
     const bound = statements.map(({ statement: sql, params }) => ({
       ...{ sql, params, isOfProduct },
     }));
-    for (const watcher of watchers) watcher({ statements: bound, rowsWritten: rowsOf(answer), isAwaited });
+    for (const watcher of watchers) watcher({ statements: bound, ...rowsOf(answer), isAwaited });
     return answer;
   };
   wrapBatch(watched);
@@ -87,14 +92,17 @@ function wrapBinding(): Set<Watcher> {
   return watchers;
 }
 
-type Count<Answer> = (answer: Answer) => number;
+type Count<Answer> = (answer: Answer) => Pick<Trip, 'rowsRead' | 'rowsWritten'>;
 type Watched = <Answer>(
   statements: Statement[],
   work: () => Promise<Answer>,
   rowsOf: Count<Answer>,
 ) => Promise<Answer>;
 
-const writtenIn = ({ meta }: D1Result) => meta.rows_written;
+const rowsIn = (...results: D1Result[]) => ({
+  rowsRead: results.reduce((sum, { meta }) => sum + meta.rows_read, 0),
+  rowsWritten: results.reduce((sum, { meta }) => sum + meta.rows_written, 0),
+});
 
 function wrapBatch(watched: Watched): void {
   // D1 runs its own batches in a session too.
@@ -102,13 +110,14 @@ function wrapBatch(watched: Watched): void {
   const { batch } = session;
   session.batch = function watchedBatch<Row>(this: D1DatabaseSession, statements: D1PreparedStatement[]) {
     const work = () => batch.call(this, statements) as Promise<D1Result<Row>[]>;
-    return watched(statements as Statement[], work, (results) =>
-      results.reduce((sum, result) => sum + writtenIn(result), 0),
-    );
+    return watched(statements as Statement[], work, (results) => rowsIn(...results));
   };
 }
 
-/** `first` and `raw` leave the count out, so what may write goes another way there: it is asked for everything. */
+/**
+ * `first` and `raw` leave the count out, so what may write goes another way there: it is asked for everything. A SELECT is asked twice, since
+ * rows of a join do not survive that way.
+ */
 function wrapRunners(watched: Watched): void {
   const prototype: Statement = Object.getPrototypeOf(env.DB.prepare('SELECT 1'));
   const all = prototype.all as (this: Statement) => Promise<D1Result<Record<string, unknown>>>;
@@ -116,7 +125,7 @@ function wrapRunners(watched: Watched): void {
     const original = prototype[name] as unknown as Runner;
     Object.assign(prototype, {
       [name](this: Statement) {
-        return watched([this], () => original.call(this) as Promise<D1Result>, writtenIn);
+        return watched([this], () => original.call(this) as Promise<D1Result>, rowsIn);
       },
     });
   }
@@ -124,13 +133,11 @@ function wrapRunners(watched: Watched): void {
     const original = prototype[name] as unknown as Runner;
     Object.assign(prototype, {
       async [name](this: Statement, ...values: unknown[]) {
-        if (/^\s*SELECT/i.test(this.statement))
-          return watched(
-            [this],
-            () => original.apply(this, values),
-            () => 0,
-          );
-        const { results } = await watched([this], () => all.call(this), writtenIn);
+        if (/^\s*SELECT/i.test(this.statement)) {
+          const twice = async () => ({ rows: await original.apply(this, values), all: await all.call(this) });
+          return (await watched([this], twice, (answer) => rowsIn(answer.all))).rows;
+        }
+        const { results } = await watched([this], () => all.call(this), rowsIn);
         return name === 'first' ? (results[0] ?? null) : results.map((row) => Object.values(row));
       },
     });

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { AttemptId } from '../../storage/object-keys.ts';
 import { findPlaced, type LyricsRow } from '../alignment/read.ts';
 import { findResultOf, requireRun, runStatus, songIdOf, upToDate } from '../runs/read.ts';
+import { noteOpening } from '../songs/song-openings.ts';
 import type { Song } from '../songs/songs.ts';
 
 /** The song of an id, and the result that its singer has before them. */
@@ -35,6 +36,7 @@ export async function requireSeenResult(
   if (seen?.status !== 'completed' || seen.committedAttempt === null) {
     return err({ kind: 'pipeline_not_completed', status: (await runStatus(context, run)).status });
   }
+  await noteOpening(context, song);
   const files = { songId: song.id, pipelineId: seen.id, attempt: seen.committedAttempt };
   return ok({ song, files, placed });
 }

@@ -102,5 +102,6 @@ function songBody(song: Song, usedCredits: number | null): SongBody {
     repertoire: song.repertoire,
     play_count: song.playCount,
     last_played_at: song.lastPlayedAtMs === null ? null : new Date(song.lastPlayedAtMs).toISOString(),
+    sound_put_away_at: song.soundPutAwayAtMs === null ? null : new Date(song.soundPutAwayAtMs).toISOString(),
   };
 }

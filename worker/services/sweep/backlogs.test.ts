@@ -156,6 +156,7 @@ const SIMPLE_ROWS = [
 async function backlog(): Promise<Record<string, number>> {
   const left: Record<string, string> = {
     originals: `SELECT count(*) AS n FROM songs WHERE original_deleted_at_ms IS NULL`,
+    dormantSounds: 'SELECT count(*) AS n FROM songs WHERE sound_look_at_ms = 1',
     openRuns: `SELECT count(*) AS n FROM runs WHERE is_closed = 0`,
     transpositions: `SELECT count(*) AS n FROM runs WHERE kind = 'transposition'`,
     uploads: 'SELECT count(*) AS n FROM uploads',
@@ -196,6 +197,7 @@ test('with a backlog of every kind no slice makes five hundred statements, and s
   await sweepToTheEnd();
   await storeSongs('due', 2_500);
   await env.DB.prepare("UPDATE runs SET is_closed = 0 WHERE id < 'pipe_due11'").run();
+  await env.DB.prepare("UPDATE songs SET sound_look_at_ms = 1 WHERE id LIKE 'song_due1%'").run();
   for (let n = 1; n <= 20; n += 1) await env.AUDIO.put(originalKey(`song_due${n}`), 'song');
   await storeTranspositions(60);
   await storeUploads(120);

@@ -3,7 +3,13 @@ import type { RunKind } from '#domain/runs/run.ts';
 import type { Context } from '../../context.ts';
 import { isOneOf } from '../../db/is-one-of.ts';
 import { runs, songEdits, songs, uploads } from '../../db/schema.ts';
-import { attemptOfKey, editIdOfKey, songIdOfKey, tombstonesOfFile } from '../../storage/object-keys.ts';
+import {
+  attemptOfKey,
+  editIdOfKey,
+  STEMS_PREFIX,
+  songIdOfKey,
+  tombstonesOfFile,
+} from '../../storage/object-keys.ts';
 import { STEM_LINK_MS } from '../runs/results.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 
@@ -16,7 +22,15 @@ import { songRoom } from '../songs/song-rooms.ts';
 export type FileState = 'needed' | 'over' | 'unknown';
 
 interface Rows {
-  songs: Map<string, { resultPipelineId: string; resultSinceMs: number | null; isOriginalDeleted: boolean }>;
+  songs: Map<
+    string,
+    {
+      resultPipelineId: string;
+      resultSinceMs: number | null;
+      isOriginalDeleted: boolean;
+      isSoundPutAway: boolean;
+    }
+  >;
   runs: Map<string, Run>;
   /** Ids of songs that an open upload may still become; its end deletes what was written for them. */
   comingSongs: Set<string>;
@@ -57,6 +71,7 @@ async function stateOf(context: Context, rows: Rows, key: string): Promise<FileS
     const current = await songRoom(context.env, id.songId).currentAttempt(id.pipelineId);
     return current === null || current === id.attempt ? 'needed' : 'over';
   }
+  if (song.isSoundPutAway && key.startsWith(STEMS_PREFIX)) return 'over';
   if (run.status !== 'completed' || run.committedAttempt !== id.attempt) return 'over';
   // The row of a task goes before its files do, also when its result has been replaced.
   if (run.kind !== 'analysis') return run.isReplaced ? 'over' : 'needed';
@@ -77,7 +92,10 @@ async function readRows(context: Context, keys: readonly string[]): Promise<Rows
   const [songRows, runRows, uploadRows, editRows] = await context.db.batch(rowQueries(context, keys));
   return {
     songs: new Map(
-      songRows.map((row) => [row.id, { ...row, isOriginalDeleted: row.isOriginalDeleted === 1 }]),
+      songRows.map((row) => [
+        row.id,
+        { ...row, isOriginalDeleted: row.isOriginalDeleted === 1, isSoundPutAway: row.isSoundPutAway === 1 },
+      ]),
     ),
     runs: new Map(runRows.map((row) => [row.id, { ...row, isReplaced: row.isReplaced === 1 }])),
     comingSongs: new Set(uploadRows.map(({ songId }) => songId)),
@@ -95,6 +113,7 @@ function rowQueries({ db }: Context, keys: readonly string[]) {
     resultPipelineId: resultId,
     resultSinceMs: runs.finishedAtMs,
     isOriginalDeleted: sql<number>`${songs.originalDeletedAtMs} IS NOT NULL`,
+    isSoundPutAway: sql<number>`${songs.soundPutAwayAtMs} IS NOT NULL`,
   };
   const { id, kind, status, committedAttempt } = runs;
   const isReplaced = sql<number>`${kind} = 'alignment' AND EXISTS (

@@ -16,6 +16,7 @@ import { forgetOldAddresses } from '../security/known-addresses.ts';
 import { forgetOldSecurityEvents } from '../security/security-events.ts';
 import { deliverLateWebhooks } from '../webhooks/turns.ts';
 import { beginChain, sendTurn, takeTurn } from './chain.ts';
+import { putDormantSoundsAway } from './dormant-sounds.ts';
 import { keepCopies } from './keep-copies.ts';
 import { replayDeletions } from './replay-deletions.ts';
 import { newSlice, type Slice } from './slice.ts';
@@ -53,6 +54,7 @@ const PARTS = {
   keepCopies,
   endAbandonedUploads,
   finishDeletions,
+  putDormantSoundsAway,
   closeForgottenSockets,
   sendAllDueMails,
   applyWaitingEvents,
@@ -87,6 +89,7 @@ const FILE_PARTS: ReadonlySet<string> = new Set<PartName>([
   'keepCopies',
   'endAbandonedUploads',
   'finishDeletions',
+  'putDormantSoundsAway',
 ]);
 
 /** The schedule's: the first slice of a new chain. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { failureReason } from '../../failure-reason.ts';
-import { inferenceClient } from '../../inference/inference-clients.ts';
+import { isAnyMachineReady } from '../../inference/inference-clients.ts';
 
 /** Whether everything that a song needs answers: each part is asked at once, and in bounded time. */
 
@@ -14,8 +14,8 @@ const PARTS = {
   storage: async ({ env }) => env.AUDIO.head('ready'),
   queue: async ({ env }) => env.PIPELINE_QUEUE.metrics(),
   inference: async (context) => {
-    const isReady = await inferenceClient(context).isReady(PART_TIMEOUT_MS);
-    if (!isReady) throw new Error('The inference service is not there or not ready.');
+    if (!(await isAnyMachineReady(context, PART_TIMEOUT_MS)))
+      throw new Error('The inference service is not there or not ready.');
   },
 } as const satisfies Record<string, (context: Context) => Promise<unknown>>;
 
