@@ -1,5 +1,5 @@
 import type { RunKind } from '#domain/runs/run.ts';
-import { EMPTY_BOOK, type Turn, type TurnBook } from '#domain/runs/turns.ts';
+import { EMPTY_BOOK, type Turn, type TurnBook } from '#domain/runs/turn-order.ts';
 
 /** What the book of turns keeps on disk: a row for each turn, account, machine and recording, so that a step writes only what it changes. */
 

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TurnRequest } from '#domain/runs/turns.ts';
+import type { TurnRequest } from '#domain/runs/turn-order.ts';
 import { Turns } from './turns.ts';
 
 /** The object around the order: what it keeps, whom it wakes, and what it still knows when it has slept. */

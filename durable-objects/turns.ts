@@ -1,17 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { WakeUp } from '#domain/contracts/queue.ts';
 import { type FleetSettings, type Machine, machinesOf } from '#domain/runs/machines.ts';
-import {
-  asked,
-  ended,
-  handedOut,
-  nextDueMs,
-  placeOf,
-  refused,
-  type Turn,
-  type TurnBook,
-  type TurnRequest,
-} from '#domain/runs/turns.ts';
+import { placeOf, type Turn, type TurnBook, type TurnRequest } from '#domain/runs/turn-order.ts';
+import { asked, ended, handedOut, nextDueMs, refused } from '#domain/runs/turns.ts';
 import { logOf, newScope } from './log.ts';
 import { TurnStore } from './turn-store.ts';
 
@@ -22,7 +13,7 @@ interface TurnsEnv extends FleetSettings {
 }
 
 /**
- * Hands out the places of all machines of a region, in the order of domain/runs/turns.ts: a consumer asks before it hands a job over.
+ * Hands out the places of all machines of a region, in the order of domain/runs/turn-order.ts: a consumer asks before it hands a job over.
  * Whoever waits is woken through the queue. Nothing is lost with a call that fails: a run asks again, and a turn that nobody ends expires.
  */
 export class Turns extends DurableObject<TurnsEnv> {

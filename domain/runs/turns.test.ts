@@ -1,18 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { machinesOf } from './machines.ts';
-import {
-  asked,
-  EMPTY_BOOK,
-  ended,
-  handedOut,
-  nextDueMs,
-  placeOf,
-  refused,
-  type TurnBook,
-  type TurnRequest,
-  turnCheckMs,
-} from './turns.ts';
+import { EMPTY_BOOK, placeOf, type TurnBook, type TurnRequest } from './turn-order.ts';
+import { asked, ended, handedOut, nextDueMs, refused, turnCheckMs } from './turns.ts';
 
 const MINUTE_MS = 60_000;
 const fleetOf = (names: string[], places = '1') =>

@@ -1,5 +1,5 @@
 import { PLANS, type SubscriptionType } from '#domain/plans/plans.ts';
-import type { TurnRequest } from '#domain/runs/turns.ts';
+import type { TurnRequest } from '#domain/runs/turn-order.ts';
 import type { SongOrder } from '#domain/songs/song-runs.ts';
 import type { TurnAnswer, Turns } from '#durable-objects/turns.ts';
 import { computeAccount } from '../auth/compute-account.ts';

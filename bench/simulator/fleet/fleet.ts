@@ -1,15 +1,6 @@
 import { type Machine, machinesOf } from '#domain/runs/machines.ts';
-import {
-  asked,
-  EMPTY_BOOK,
-  ended,
-  handedOut,
-  placeOf,
-  refused,
-  type TurnBook,
-  turnCheckMs,
-  waitingOf,
-} from '#domain/runs/turns.ts';
+import { EMPTY_BOOK, placeOf, type TurnBook, waitingOf } from '#domain/runs/turn-order.ts';
+import { asked, ended, handedOut, refused, turnCheckMs } from '#domain/runs/turns.ts';
 import type { Timeline, Timer } from '../timeline.ts';
 import { newSidecar, type SimulatedSidecar, type Song } from './sidecar.ts';
 
