@@ -20,6 +20,8 @@ export default defineConfig(async () => ({
       miniflare: {
         bindings: {
           DEMO_HOST: 'cantora.test',
+          // Most tests leave jobs at work; those of turns say how many places there are.
+          INFERENCE_PLACES: '1000',
           TEST_MIGRATIONS: await readD1Migrations('./migrations'),
           ACCESS_TOKEN_SECRET: 'test-access-token-secret-of-32-bytes-or-more',
           SIGNED_URL_SECRET: 'test-signed-url-secret-of-32-bytes-or-more',

@@ -5,7 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COMPUTE_KINDS, monthlyCost, rowsWritten } from './cost/cost.mjs';
+import { COMPUTE_KINDS, dormantSaving, monthlyCost, rowsWritten } from './cost/cost.mjs';
 import { keepFigures } from './figures/keep-figures.mjs';
 
 const HOURS = [1e4, 1e6, 1e7];
@@ -17,6 +17,10 @@ console.log(
   `${rowsWritten(counts).toLocaleString('en')} rows written and ${counts.databaseBytes.kept / 1000} kB kept a practice hour`,
 );
 console.log(counts.about);
+console.log(
+  `Dormant sound (0124) saves ${HOURS.map((hours) => dollars(dormantSaving(counts, hours))).join(', ')} US$ a month at these sizes: assumed are ` +
+    `${counts.songs.dormantShare * 100} % of all songs, of Free accounts and never opened again; theirs goes after ${counts.songs.dormantAfterDays} days`,
+);
 /** Songs that are made meanwhile are no practice. The costs are those with the sidecar that costs least. */
 const rowsOfPractice = rowsWritten(counts) - counts.calls['POST songs/ and its completion'].rowsWrittenInAll;
 const figures = { 'rows written': rowsOfPractice, 'kB kept': counts.databaseBytes.kept / 1000 };

@@ -37,6 +37,8 @@ export type AppError =
   | { kind: 'result_replaced' }
   | { kind: 'nothing_to_retry' }
   | { kind: 'original_gone' }
+  | { kind: 'sound_put_away' }
+  | { kind: 'another_file' }
   | { kind: 'lyrics_not_found' }
   | { kind: 'edits_conflict'; version: number }
   | { kind: 'edits_too_large' }

@@ -24,7 +24,8 @@ type IdPrefix =
   | 'webhook'
   | 'secret'
   | 'msg'
-  | 'act';
+  | 'act'
+  | 'turn';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_BYTES = 16;

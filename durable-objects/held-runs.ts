@@ -1,9 +1,8 @@
 import type { Findings } from '#domain/contracts/inference-findings.ts';
 import type { AnalysisRun } from '#domain/pipeline/analysis.ts';
 import { moreFindings } from '#domain/pipeline/findings.ts';
-import { RUN_DEADLINE_MS } from '#domain/runs/lease.ts';
 import { isTerminal, mayFollow } from '#domain/runs/run.ts';
-import { nextAlarmMs } from '#domain/runs/transition.ts';
+import { deadlineOf, nextAlarmMs } from '#domain/runs/transition.ts';
 import { isRunOf, type SongOrder, type SongRun, type TaskKind } from '#domain/songs/song-runs.ts';
 import type { RoomStore } from './room-store.ts';
 
@@ -60,7 +59,7 @@ export class HeldRuns {
 
   /** A run ends within its deadline, so this is a day after the last one has ended at the latest. */
   #overAtMs(): number {
-    return Math.max(...this.all().map(({ order }) => order.startedAtMs)) + RUN_DEADLINE_MS + ENDED_KEPT_MS;
+    return Math.max(...this.all().map(deadlineOf)) + ENDED_KEPT_MS;
   }
 
   /** Synchronous: nothing can come between a run and its wake-up. What has not changed is not written. */

@@ -27,6 +27,7 @@ const SONG: SongBody = {
   repertoire: null,
   play_count: 0,
   last_played_at: null,
+  sound_put_away_at: null,
 };
 const IN_WORK: ActivePipelineBody = {
   file_id: SONG.id,

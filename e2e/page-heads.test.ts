@@ -49,6 +49,7 @@ const SCREENS = [
   ['/beta/privacy-policy', en.common.pageTitle(en.legal.documents.privacy.title)],
   ['/beta/terms-of-service', en.common.pageTitle(en.legal.documents.terms.title)],
   ['/beta/cookie-policy', en.common.pageTitle(en.legal.documents.cookies.title)],
+  ['/licences', en.common.pageTitle(en.legal.documents.licences.title)],
   ['/dashboard', en.common.pageTitle(en.songs.dashboardTitle)],
   ['/pricing', en.common.pageTitle(en.pricing.title)],
   ['/developers', en.common.pageTitle(en.developers.title)],

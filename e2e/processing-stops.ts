@@ -28,6 +28,7 @@ const SONG: SongBody = {
   repertoire: null,
   play_count: 0,
   last_played_at: null,
+  sound_put_away_at: null,
 };
 const STATUS: PipelineStatusBody = {
   pipeline_id: 'pipe_told',

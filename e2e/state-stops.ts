@@ -16,6 +16,16 @@ const signedOut = (path: string) => ({ path: () => path, isSignedIn: false });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
 const onBetaHost = (path: string) => ({ ...signedOut(path), isOnBetaHost: true as const });
 
+/** As the sweep leaves a song that nobody opens; its files answer as they do then. */
+async function putAway(page: Page): Promise<void> {
+  await page.route('**/api/v1/songs/song_*', async (route) => {
+    const response = await route.fetch();
+    const song = { ...(await response.json()), sound_put_away_at: '2026-11-20T12:00:00.000Z' };
+    await route.fulfill({ response, json: song });
+  });
+  await page.route('**/media/**', (route) => route.fulfill({ status: 410 }));
+}
+
 export const STATE_STOPS: Stop[] = [
   { name: 'empty library', ...signedIn('/library'), prepare: noSongs, arrive: sees('No songs yet') },
   { name: 'empty dashboard', ...signedIn('/dashboard'), prepare: noSongs, arrive: sees('No songs yet') },
@@ -49,6 +59,23 @@ export const STATE_STOPS: Stop[] = [
     arrive: sees('Pipeline not found'),
   },
   {
+    name: 'song whose sound was put away',
+    path: (songId) => `/song/${songId}`,
+    isSignedIn: true,
+    prepare: putAway,
+    arrive: sees('Bring the sound back'),
+  },
+  {
+    name: 'song that is practised without its sound',
+    path: (songId) => `/song/${songId}#song`,
+    isSignedIn: true,
+    prepare: putAway,
+    arrive: async (page) => {
+      await page.getByRole('button', { name: 'Practise without the sound' }).click();
+      await page.getByRole('button', { name: 'Bring the sound back' }).waitFor();
+    },
+  },
+  {
     name: 'credits that cannot be loaded',
     ...signedIn('/credits'),
     prepare: fail('**/api/v1/auth/ledger*', 400),
@@ -70,6 +97,7 @@ export const STATE_STOPS: Stop[] = [
   { name: 'developers', ...signedOut('/developers'), arrive: heading },
   { name: 'terms of service', ...signedOut('/beta/terms-of-service'), arrive: heading },
   { name: 'cookie policy', ...signedOut('/beta/cookie-policy'), arrive: heading },
+  { name: 'licences', ...signedOut('/licences'), arrive: heading },
   { name: 'beta host', ...onBetaHost('/'), arrive: heading },
   { name: 'beta host, a path that it does not know', ...onBetaHost('/library'), arrive: heading },
   { name: 'beta host, privacy policy', ...onBetaHost('/beta/privacy-policy'), arrive: heading },

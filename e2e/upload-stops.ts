@@ -34,6 +34,7 @@ const UNFINISHED: UploadBody = {
   received_parts: [{ part_number: 1, size_bytes: 8_388_608, sha256: '0'.repeat(64) }],
   expires_at: '2026-03-10T12:00:00.000Z',
   song_id: null,
+  brings_back_song_id: null,
 };
 const withUnfinishedUpload = (page: Page) =>
   page.route('**/api/v1/uploads', (route) => route.fulfill({ json: { uploads: [UNFINISHED] } }));

@@ -5,9 +5,10 @@
 #   sh install.sh clean             forget the package lists again
 #   sh install.sh packages          Python packages by their hashes into $CANTORA_VENV
 #   sh install.sh lyrics            what hears words on top; of use with the weights of Whisper
-#   sh install.sh gpu               torch and onnxruntime for an NVIDIA card
 #   sh install.sh neural            the neural separators on top
 #   sh install.sh runpod            the handler of RunPod's serverless endpoints on top
+#   sh install.sh gpu               torch and onnxruntime for an NVIDIA card: after every other list
+#   sh install.sh providers         check that onnxruntime is there once, and computes on a card
 #   sh install.sh engines           check that the engines load
 #   sh install.sh bill              write down what was installed, with its versions and hashes
 set -eu
@@ -51,9 +52,10 @@ lyrics() {
     $PIP --no-deps --require-hashes -r requirements-lyrics.txt
 }
 
-# onnxruntime and onnxruntime-gpu are the same module: one of them.
+# onnxruntime and onnxruntime-gpu are the same module. Every other list brings the plain one, whichever was there before, and pip
+# does not write again what it believes to be installed: both go, and the one for a card comes last.
 gpu() {
-    "$CANTORA_VENV/bin/python" -m pip uninstall -y onnxruntime
+    "$CANTORA_VENV/bin/python" -m pip uninstall -y onnxruntime onnxruntime-gpu
     $PIP --no-deps --require-hashes -r requirements-gpu.txt
 }
 
@@ -63,6 +65,10 @@ neural() {
 
 runpod() {
     $PIP --no-deps --require-hashes -r requirements-runpod.txt
+}
+
+providers() {
+    "$CANTORA_VENV/bin/python" -m cantora_inference.networks.gpu_check
 }
 
 engines() {
@@ -75,7 +81,7 @@ bill() {
 }
 
 refuse() {
-    echo "install.sh: $1; there are system, clean, packages, lyrics, gpu, neural, runpod, engines and bill" >&2
+    echo "install.sh: $1; there are system, clean, packages, lyrics, neural, runpod, gpu, providers, engines and bill" >&2
     exit 2
 }
 
@@ -83,7 +89,7 @@ refuse() {
 [ $# -gt 0 ] || refuse "name the steps to take"
 for step in "$@"; do
     case "$step" in
-    system | clean | packages | lyrics | gpu | neural | runpod | engines | bill) ;;
+    system | clean | packages | lyrics | neural | runpod | gpu | providers | engines | bill) ;;
     *) refuse "there is no step $step" ;;
     esac
 done

@@ -1,3 +1,4 @@
+import { machinesOf } from '#domain/runs/machines.ts';
 import { readStripeSettings } from './billing/stripe-settings.ts';
 import { readTurnstileSettings } from './challenge/turnstile.ts';
 import type { Env } from './env.ts';
@@ -18,6 +19,7 @@ const ENVIRONMENTS: readonly string[] = ['local', 'staging', 'production'] satis
 const ADDRESSES = [
   'PUBLIC_ORIGIN',
   'INFERENCE_URL',
+  'INFERENCE_URLS',
   'APP_ORIGIN',
   'MAIL_API_URL',
   'FORM_SERVICE_URL',
@@ -44,10 +46,11 @@ export function assertEnv(env: Env): void {
     throw new Error('Configuration: FORM_SERVICE_URL must be the full address of a form.');
   }
   for (const name of env.ENVIRONMENT === 'local' ? [] : ADDRESSES) {
-    if (env[name] && !env[name].startsWith('https://'))
+    if (env[name]?.split(',').some((url) => url && !url.trim().startsWith('https://')))
       throw new Error(`Configuration: ${name} must begin with https://.`);
   }
   readStripeSettings(env);
   readInferenceSettings(env);
+  machinesOf(env);
   readTurnstileSettings(env);
 }

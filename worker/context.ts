@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import type { LogScope } from '#domain/logs/log-line.ts';
 import { type Log, logOf, newScope } from '#durable-objects/log.ts';
 import { type Database, openDatabase } from './db/client.ts';
+import { type D1, type DatabaseUse, dbFor } from './db/db-for.ts';
 import type { Env } from './env.ts';
 import { failureReason } from './failure-reason.ts';
 
@@ -19,6 +20,9 @@ export interface Client {
 /** Every service needs these: bindings, the database, a clock, randomness and a log. Tests replace the clock. */
 export interface Context {
   env: Env;
+  /** The database, for statements as they are written. */
+  d1: D1;
+  /** The same, for those that drizzle builds. */
   db: Database;
   client: Client;
   nowMs: () => number;
@@ -27,6 +31,8 @@ export interface Context {
   isResumed: boolean;
   /** When that call was first made: a session that it ended itself still counts for it. Null when it is not resumed. */
   firstTriedAtMs: number | null;
+  /** False when this invocation has done its share of what can wait: the rest is the next one's. A call of somebody's has no share. */
+  mayGoOn: () => boolean;
   log: Log;
   /** What every line of the log has in common, and the trace that runs and jobs go on with. */
   scope: LogScope;
@@ -42,16 +48,20 @@ export function createContext(
   client: Client = NOBODY,
   afterAnswer: (work: () => Promise<unknown>) => void = (work) => work(),
   scope: LogScope = newScope(),
+  use: DatabaseUse = 'changes',
 ): Context {
   const log = logOf(scope);
+  const d1 = dbFor(env, use);
   return {
     env,
-    db: openDatabase(env.DB),
+    d1,
+    db: openDatabase(d1),
     client,
     nowMs: () => Date.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     isResumed: false,
     firstTriedAtMs: null,
+    mayGoOn: () => true,
     log,
     scope,
     defer: (work) =>

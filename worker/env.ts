@@ -1,6 +1,7 @@
-import type { WakeUp } from '#domain/contracts/queue.ts';
+import type { SweepTurn, WakeUp } from '#domain/contracts/queue.ts';
 import type { SidecarContainer } from '#durable-objects/sidecar-container.ts';
 import type { SongRoom } from '#durable-objects/song-room.ts';
+import type { Turns } from '#durable-objects/turns.ts';
 
 /** Bindings, variables and secrets of the Worker, as wrangler.toml and the secret store give them. */
 export interface Env {
@@ -12,6 +13,7 @@ export interface Env {
   /** Grants, tokens and clients of OAuth; the library wants this name. */
   OAUTH_KV: KVNamespace;
   PIPELINE_QUEUE: Queue<WakeUp>;
+  SWEEP_QUEUE: Queue<SweepTurn>;
   /** Analytics Engine, where the platform has it; a table has the same figures for a week. */
   FIGURES?: AnalyticsEngineDataset;
   /** The ids of the accounts that may open `/operate`, with commas between. */
@@ -19,6 +21,8 @@ export interface Env {
   /** A JSON POST of `{text}` to it tells those who run the service that a figure has passed its threshold; a chat's incoming webhook, say. */
   ALERT_URL?: string;
   SONG_ROOM: DurableObjectNamespace<SongRoom>;
+  /** Hands out the machines' places. */
+  TURNS: DurableObjectNamespace<Turns>;
   ENVIRONMENT: 'local' | 'staging' | 'production';
   /** The sidecar reaches this Worker here: scheme, host and port, no slash at the end. */
   PUBLIC_ORIGIN: string;
@@ -27,6 +31,10 @@ export interface Env {
   INFERENCE_ADAPTER?: string;
   /** This Worker reaches the sidecar of `http` here. */
   INFERENCE_URL: string;
+  /** These three say how large the fleet is; see domain/runs/machines.ts. */
+  INFERENCE_URLS?: string;
+  INFERENCE_MACHINES?: string;
+  INFERENCE_PLACES?: string;
   /** The sidecars that Cloudflare starts, for `container`; the next one is told to them. */
   SIDECARS?: DurableObjectNamespace<SidecarContainer>;
   /** The names of what the platform lacks to shut a job in, by commas, where the operator accepts that (`CANTORA_ACCEPT_MISSING_ISOLATION`). */

@@ -8,6 +8,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Caller, Viewer } from './auth/access-tokens.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
+import type { AccountRows } from './services/credits/renewal.ts';
 import type { Song } from './services/songs/songs.ts';
 
 /** Every Hono handler finds these on its context. */
@@ -24,6 +25,10 @@ export interface AppBindings {
     quota?: ApiQuota;
     /** This Worker makes the call itself, for a program that it has let in (worker/mcp). */
     isInner?: boolean;
+    /** Read when the session was last asked about; see middleware/signed-in.ts. */
+    account?: AccountRows;
+    /** The song that the path names, read along with the session. */
+    namedSong?: Song | null;
     /** The caller's own, where `ownSong` stands. */
     song: Song;
     /** The body is in memory already, where it had a place while it came. */

@@ -4,5 +4,6 @@ import { createPages } from './pages.ts';
 
 export { SidecarContainer } from '#durable-objects/sidecar-container.ts';
 export { SongRoom } from '#durable-objects/song-room.ts';
+export { Turns } from '#durable-objects/turns.ts';
 
 export default createWorker(createPages(build));

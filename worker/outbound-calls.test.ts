@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SongOrder } from '#domain/songs/song-runs.ts';
 import { stripeClient } from './billing/stripe-client.ts';
 import { passChallenge } from './challenge/turnstile.ts';
 import { createContext } from './context.ts';
@@ -13,7 +12,6 @@ import { deliver } from './mail/http-mailer.ts';
 
 const ELSEWHERE = 'https://elsewhere.example/';
 const JOB = { songId: 'song_1', pipelineId: 'pipe_1', attempt: 1, jobId: 'pipe_1.1', externalId: 'a-job' };
-const ORDER = { kind: 'analysis', songId: 'song_1' } as SongOrder;
 const nowMs = () => 0;
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const secret = env.INFERENCE_JOB_SECRET;
@@ -39,10 +37,10 @@ const turnstile = { ...env, TURNSTILE_SITE_KEY: 'a-key', TURNSTILE_SECRET_KEY: '
 
 const CALLS: [string, () => Promise<unknown>][] = [
   ['the mail provider', () => deliver(env, 'mail_1', { from: 'a', to: 'b', subject: 'c', text: 'd' })],
-  ['the sidecar, about a job', () => sidecar.observe(JOB, ORDER)],
-  ['the sidecar, to cancel', () => sidecar.cancel(JOB, ORDER)],
+  ['the sidecar, about a job', () => sidecar.observe(JOB)],
+  ['the sidecar, to cancel', () => sidecar.cancel(JOB)],
   ['the sidecar, about its engines', () => askForEngines('https://sidecar.example')],
-  ['RunPod', () => runPod.observe(JOB, ORDER)],
+  ['RunPod', () => runPod.observe(JOB)],
   ['Stripe', () => stripe.subscriptions.retrieve('sub_1')],
   ['Turnstile', () => passChallenge({ ...createContext(turnstile), log: vi.fn() }, 'a-token')],
 ];

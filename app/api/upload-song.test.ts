@@ -5,7 +5,7 @@ import type { UploadBody } from '#domain/contracts/upload-api.ts';
 import { UPLOAD_PART_BYTES } from '#domain/songs/upload-parts.ts';
 import { ApiError } from './api-error.ts';
 import { persist } from './upload-retries.ts';
-import { type SendingProgress, type UploadCalls, uploadSong } from './upload-song.ts';
+import { type SendingProgress, type SongUpload, type UploadCalls, uploadSong } from './upload-song.ts';
 
 /** The way of a file to the server, against a server that keeps what arrives and loses connections when told to. */
 
@@ -51,7 +51,7 @@ const calls: UploadCalls = {
     uploads.push({
       ...{ id: `upload_${uploads.length}`, status: 'open', title: body.title, file_name: body.file_name },
       ...{ size_bytes: body.size_bytes, part_size_bytes: UPLOAD_PART_BYTES, part_count: 2 },
-      ...{ received_parts: [], expires_at: '', song_id: null },
+      ...{ received_parts: [], expires_at: '', song_id: null, brings_back_song_id: body.song_id ?? null },
     });
     return structuredClone(uploads.at(-1) as UploadBody);
   },
@@ -74,8 +74,8 @@ const calls: UploadCalls = {
   persist: (work, onWaiting) => persist(work, onWaiting, { wait: async () => undefined, random: () => 0 }),
 };
 
-function upload(file: File = FILE): Promise<SongBody> {
-  const song = { file, title: 'Aria', durationSeconds: 60, idempotencyKey: 'one-upload' };
+function upload(file: File = FILE, more: Partial<SongUpload> = {}): Promise<SongBody> {
+  const song = { ...more, file, title: 'Aria', durationSeconds: 60, idempotencyKey: 'one-upload' };
   const watch = { onProgress: (progress: SendingProgress) => seen.push(progress), onOpened: () => undefined };
   return uploadSong(song, calls, watch, new AbortController().signal);
 }
@@ -115,6 +115,16 @@ test('another file of the same name and size begins anew and leaves the first on
   await expect(upload()).rejects.toThrow();
   expect(await upload(OTHER)).toEqual({ id: 'song_of_upload_1' });
   expect(uploads[0]).toMatchObject({ status: 'open', received_parts: [{ part_number: 1 }] });
+});
+
+test('a file that brings the sound of a song back does not go on with the upload of a new song, nor the other way round', async () => {
+  failures.put = [null, new ApiError({ kind: 'no_token' })];
+  await expect(upload()).rejects.toThrow();
+  failures.put = [null, new ApiError({ kind: 'no_token' })];
+  await expect(upload(FILE, { bringsBackSongId: 'song_1' })).rejects.toThrow();
+  expect(uploads.map((one) => one.brings_back_song_id)).toEqual([null, 'song_1']);
+  expect(await upload(FILE, { bringsBackSongId: 'song_1' })).toEqual({ id: 'song_of_upload_1' });
+  expect(await upload()).toEqual({ id: 'song_of_upload_0' });
 });
 
 test('an answer that was lost opens no second upload: every try carries the same key', async () => {

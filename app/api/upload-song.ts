@@ -13,6 +13,8 @@ export interface SongUpload {
   file: File;
   title: string;
   durationSeconds: number | null;
+  /** The file makes no new song but brings the sound of this one back. */
+  bringsBackSongId?: string;
   /** The same for every try of one upload: a song whose answer was lost on the way is not made twice. */
   idempotencyKey: string;
 }
@@ -53,7 +55,7 @@ export async function uploadSong(
 ): Promise<SongBody> {
   const progress = trackProgress(song.file.size, watch.onProgress);
   const persist = <Value>(work: () => Promise<Value>) => calls.persist(work, progress.setWaiting);
-  const upload = await persist(async () => (await findEarlier(song.file, calls, signal)) ?? open());
+  const upload = await persist(async () => (await findEarlier(song, calls, signal)) ?? open());
   watch.onOpened(upload.id);
   progress.resume(receivedBytes(upload));
   const received = upload.received_parts.map((part) => part.part_number);
@@ -75,8 +77,13 @@ export function receivedBytes(upload: UploadBody): number {
 }
 
 /** Null when nothing of this file is on the server. An upload of another file that looks alike is left alone. */
-async function findEarlier(file: File, calls: UploadCalls, signal: AbortSignal): Promise<UploadBody | null> {
+async function findEarlier(
+  { file, bringsBackSongId }: SongUpload,
+  calls: UploadCalls,
+  signal: AbortSignal,
+): Promise<UploadBody | null> {
   for (const upload of await calls.list(signal)) {
+    if (upload.brings_back_song_id !== (bringsBackSongId ?? null)) continue;
     if (upload.file_name !== file.name || upload.size_bytes !== file.size) continue;
     if (await isSameFile(file, upload, calls)) return upload;
   }
@@ -96,7 +103,7 @@ function sliceOf(file: File, partNumber: number): Blob {
   return file.slice(range?.startByte ?? 0, range?.endByte ?? 0);
 }
 
-function announcementOf({ file, title, durationSeconds }: SongUpload): NewUpload {
+function announcementOf({ file, title, durationSeconds, bringsBackSongId }: SongUpload): NewUpload {
   return {
     file_name: file.name,
     size_bytes: file.size,
@@ -105,6 +112,7 @@ function announcementOf({ file, title, durationSeconds }: SongUpload): NewUpload
     duration_minutes: durationSeconds === null ? null : durationSeconds / 60,
     // The best fusion that the machine has; plain API calls get pyin, as specified.
     pitch_method: 'auto',
+    ...(bringsBackSongId !== undefined && { song_id: bringsBackSongId }),
   };
 }
 

@@ -12,6 +12,7 @@ export interface NewUpload {
   title: string;
   duration_minutes: number | null;
   pitch_method: 'auto' | 'pyin';
+  song_id?: string;
 }
 
 const one = (uploadId: string) => ({ param: { uploadId: encodeURIComponent(uploadId) } });

@@ -5,7 +5,7 @@ import { songShape } from '#app/player/loops/song-shape.ts';
 import { editedSong } from '#domain/edits/edited-song.ts';
 import { NO_EDITS } from '#domain/edits/edits.ts';
 import { MORNING } from '#domain/edits/testing/results.ts';
-import type { Diagnosis } from '#domain/singing/diagnosis.ts';
+import type { Diagnosis } from '#domain/singing/pass-diagnosis.ts';
 import { AfterPass } from './after-pass.tsx';
 import { type PassReport, SILENT_REPORT } from './pass-report.ts';
 

@@ -9,7 +9,7 @@ import type { PlayerSettings } from '#app/player/settings/player-settings.ts';
 import { SLOW_PERCENT } from '#domain/singing/progressive-speed.ts';
 import type { Spot } from '#domain/singing/spots.ts';
 import type { Span } from '#domain/singing/take-judgement.ts';
-import { diagnosisWords } from './coach-words.ts';
+import { diagnosisWords } from './diagnosis-words.ts';
 import type { PassReport } from './pass-report.ts';
 import { type SingAgain, singAgainIn } from './sing-line.ts';
 import { songCoach } from './song-coach.ts';

@@ -3,7 +3,7 @@
 import { hardSpots } from '#domain/practice/hard-spots.ts';
 import type { PassLine } from '#domain/practice/passes.ts';
 import { passFigures } from '#domain/practice/passes.ts';
-import { type Diagnosis, diagnose, SILENT_DIAGNOSIS } from '#domain/singing/diagnosis.ts';
+import { type Diagnosis, diagnose, SILENT_DIAGNOSIS } from '#domain/singing/pass-diagnosis.ts';
 import type { PassJudgement } from '#domain/singing/pass-judgement.ts';
 import { CLEAN_SCORE } from '#domain/singing/progressive-speed.ts';
 import type { Span } from '#domain/singing/take-judgement.ts';

@@ -6,7 +6,7 @@ import { NETWORK_HERTZ, PitchNetwork } from '#app/sing/detector/pitch-network.ts
 import { Resampler } from '#app/sing/detector/resampler.ts';
 import { Voicing } from '#app/sing/detector/voicing.ts';
 import { midiForHertz } from '#domain/music/pitch.ts';
-import { diagnose } from '#domain/singing/diagnosis.ts';
+import { diagnose } from '#domain/singing/pass-diagnosis.ts';
 import { judgePass } from '#domain/singing/pass-judgement.ts';
 import type { SungFrame } from '#domain/singing/sung-frame.ts';
 import { targetNotes } from '#domain/singing/target-notes.ts';

@@ -35,7 +35,7 @@ function spoken(value: unknown): string | null {
 
 /** Names, signs and file names; and words that are the same in one of the other languages. */
 const SAME_EVERYWHERE =
-  /^(landingSections\.demo\.songTitle|demoSong\.title|training\.(songTitle|demoFile|badge)|common\.(appName|pageTitle)|landing\.footer\.year|player\.(engineNames|shortcuts|timbres)\.|songFiles\.|song\.redo\.p?i?t?c?h?[mM]ethods|secondFactor\.recovery\.fileName|practice\.httpStatus|errors\.)/;
+  /^(landingSections\.demo\.songTitle|demoSong\.title|training\.(songTitle|demoFile|badge)|common\.(appName|pageTitle)|landing\.footer\.year|player\.(engineNames|shortcuts|timbres)\.|songFiles\.|song\.redo\.p?i?t?c?h?[mM]ethods|secondFactor\.recovery\.fileName|practice\.httpStatus|legal\.documents\.licences\.sections\.[0-9]\.items|errors\.)/;
 const SAME_BY_CHANCE: readonly string[] = [
   'sharing.link',
   'sharing.page.minutes',
@@ -72,6 +72,8 @@ const SAME_BY_CHANCE: readonly string[] = [
   'ledger.columns.balance',
   'ledger.pages',
   'legal.documents.cookies.sections.0.heading',
+  'landing.footer.licences',
+  'legal.documents.licences.title',
   'player.columns.note',
   'player.pause',
   'player.total',

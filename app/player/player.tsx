@@ -23,6 +23,7 @@ interface PlayerProps extends SongRow {
   practice: Practice;
   /** Null while nobody knows. */
   durationSeconds: number | null;
+  isSilent: boolean;
   page: SongPage;
 }
 
@@ -38,16 +39,16 @@ export interface SongPage {
 /** The demo song has no row. */
 const NEW_ROW: SongRow = { title: '', savedKey: null, creditsUsed: null };
 
-export default function Player({ pipelineId, loaded, practice, ...shown }: PlayerProps) {
+export default function Player({ pipelineId, loaded, practice, isSilent, ...shown }: PlayerProps) {
   const unopened = useRef(loaded);
   const open = useCallback<OpenSong>(
     (onLoaded, signal) => {
       // Its links to the tracks grow old: only the first opening trusts them.
       const result = unopened.current;
       unopened.current = null;
-      return openResult({ pipelineId, result }, onLoaded, signal);
+      return openResult({ pipelineId, result, isSilent }, onLoaded, signal);
     },
-    [pipelineId],
+    [pipelineId, isSilent],
   );
   return <OpenedPlayer open={open} practice={practice} {...shown} />;
 }

@@ -4,10 +4,13 @@ import { requiredAccountData } from '#app/auth/account-data.ts';
 import { LoadFailure } from '#app/auth/load-failure.tsx';
 import { SignInPrompt } from '#app/auth/sign-in-prompt.tsx';
 import { SignedInPage } from '#app/auth/signed-in-page.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { pageMeta, useMessages } from '#app/content/messages.ts';
 import { loadSong } from '#app/song/load-song.ts';
 import { SongView } from '#app/song/song-view.tsx';
+
+const PutAwaySong = lazyPart(() => import('#app/upload/put-away-song.tsx'));
 
 export const handle = await words('fields', 'player', 'practice', 'runErrors', 'song', 'title');
 
@@ -25,7 +28,14 @@ export default function SongRoute() {
   const data = useLoaderData<typeof clientLoader>();
   return (
     <SignedInPage data={data} title={words.untitled} loading={words.loading} prompt={<SongPrompt />}>
-      {({ song, result }) => <SongView key={song.id} song={song} result={result} />}
+      {({ song, result }) => (
+        <SongView
+          key={song.id}
+          song={song}
+          result={result}
+          putAway={(events) => <PutAwaySong song={song} {...events} />}
+        />
+      )}
     </SignedInPage>
   );
 }

@@ -1,6 +1,8 @@
 import { useAccount, useUserId } from '#app/auth/account-context.tsx';
 import SongHistory from '#app/coach/song-history.tsx';
+import { buttonClass } from '#app/components/button.ts';
 import { words } from '#app/content/catalogues.ts';
+import { useMessages } from '#app/content/messages.ts';
 import KeepButton from '#app/offline/kept/keep-button.tsx';
 import type { Practice } from '#app/practice-time/practice.ts';
 import { SessionCard } from '#app/practice-time/session-card.tsx';
@@ -11,20 +13,23 @@ import { type LoadedSong, resultOf } from './load-song.ts';
 import { RedoButton } from './redo-button.tsx';
 import { SongDetails } from './song-details.tsx';
 import type { Processing } from './use-processing.ts';
+import type { Silence } from './use-silence.ts';
 
 await words('fields', 'offline', 'practice', 'progress', 'sharing', 'song', 'songs');
 
 interface PractisedSongProps extends LoadedSong {
   processing: Processing;
   practice: Practice;
+  silence: Silence;
 }
 
 /**
  * What the page knows of a song that can be practised: the session, its details and what can be done with it, how it was sung.
  * The session card grows by what the month's figures say, so the cards below wait for them and then stand still.
  */
-export default function PractisedSong({ song, result, practice, processing }: PractisedSongProps) {
+export default function PractisedSong({ song, result, practice, processing, silence }: PractisedSongProps) {
   const { hasStatusFailed } = useAccount();
+  const { song: texts } = useMessages();
   const userId = useUserId();
   const { pipelineId, accept } = processing;
   const isUsageKnown = usePracticeSlot(practice, (known) => known.usage !== null);
@@ -34,13 +39,24 @@ export default function PractisedSong({ song, result, practice, processing }: Pr
       <SessionCard practice={practice} title={song.title} artist={song.artist} />
       {isSettled && (
         <SongDetails song={song} status="completed">
-          {pipelineId !== null && (
+          {silence.isPractised && (
+            <button
+              type="button"
+              onClick={() => silence.practise(false)}
+              className={`${buttonClass('secondary')} w-full`}
+            >
+              {texts.putAway.bringBack}
+            </button>
+          )}
+          {pipelineId !== null && !silence.isPutAway && (
             <RedoButton song={song} result={resultOf(pipelineId, result)} onStarted={accept} />
           )}
           <RepertoireSelect song={song} />
           {userId !== null && (
             <>
-              <KeepButton song={{ userId, songId: song.id, title: song.title, pipelineId }} />
+              {!silence.isPutAway && (
+                <KeepButton song={{ userId, songId: song.id, title: song.title, pipelineId }} />
+              )}
               <HistoryLinkButton songId={song.id} />
             </>
           )}

@@ -11,8 +11,10 @@ import type { Practice } from '#app/practice-time/practice.ts';
 import { usePractice } from '#app/practice-time/use-practice.ts';
 import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
 import { type LoadedSong, resultOf } from './load-song.ts';
+import type { RunUpdate } from './run-update.ts';
 import { SongDetails } from './song-details.tsx';
 import { type Processing, useProcessing } from './use-processing.ts';
+import { type Silence, useSilence } from './use-silence.ts';
 
 const Player = lazyPart(() => import('#app/player/player.tsx'));
 const KeptRenewal = lazyPart(() => import('#app/offline/kept/kept-renewal.tsx'));
@@ -20,11 +22,24 @@ const PractisedSong = lazyPart(() => import('./practised-song.tsx'));
 const OfflineNote = lazyPart(() => import('#app/offline/kept/offline-note.tsx'));
 const UnfinishedSong = lazyPart(() => import('./unfinished-song.tsx'));
 
-export function SongView({ song, result }: LoadedSong) {
+/** What can be done with a song whose sound was put away. */
+export interface PutAwayEvents {
+  onStarted: (update: RunUpdate) => void;
+  /** With the notes and words, which are there. */
+  onPractise: () => void;
+}
+
+interface SongViewProps extends LoadedSong {
+  /** In the place of the player. Uploads show songs, so they are not known here. */
+  putAway: (events: PutAwayEvents) => ReactNode;
+}
+
+export function SongView({ song, result, putAway }: SongViewProps) {
   const practice = usePractice(song.id);
   const processing = useProcessing(song);
   const userId = useUserId();
-  const shown = { song, result, processing, practice };
+  const silence = useSilence(song);
+  const shown = { song, result, processing, practice, silence };
   const { status, pipelineId } = processing;
   const beside =
     status === 'completed' ? (
@@ -36,7 +51,7 @@ export function SongView({ song, result }: LoadedSong) {
     );
   return (
     <FocusKeeper phase={`${status} ${pipelineId}`}>
-      <SongContent {...shown} beside={beside} />
+      <SongContent {...shown} beside={beside} putAway={putAway} />
       {status === 'completed' && userId !== null && (
         <Suspense fallback={null}>
           <KeptRenewal song={{ userId, songId: song.id, title: song.title, pipelineId }} />
@@ -94,6 +109,7 @@ function OpenSongHeading({ song }: { song: SongBody }) {
 interface SongContentProps extends LoadedSong {
   processing: Processing;
   practice: Practice;
+  silence: Silence;
 }
 
 function SongContent({
@@ -101,13 +117,22 @@ function SongContent({
   result,
   processing,
   practice,
+  silence,
   beside,
-}: SongContentProps & { beside: ReactNode }) {
+  putAway,
+}: SongContentProps & Pick<SongViewProps, 'putAway'> & { beside: ReactNode }) {
   const { common, player, song: words } = useMessages();
   const { status, pipelineId } = processing;
   const around = (content: ReactNode) => <AroundSong {...{ song, status, beside }}>{content}</AroundSong>;
   switch (status) {
     case 'completed':
+      if (silence.isPutAway && !silence.isPractised) {
+        return around(
+          <Suspense fallback={<LoadingCard text={words.loading} />}>
+            {putAway({ onStarted: processing.accept, onPractise: () => silence.practise(true) })}
+          </Suspense>,
+        );
+      }
       return (
         <Suspense fallback={around(<LoadingCard text={player.loading} />)}>
           <Player
@@ -116,6 +141,7 @@ function SongContent({
             title={song.title}
             practice={practice}
             durationSeconds={song.duration_seconds}
+            isSilent={silence.isPutAway}
             creditsUsed={song.processing_credits_used}
             savedKey={song.key_signature}
             page={{

@@ -35,6 +35,7 @@ function song(id: string, more: Partial<SongBody> = {}): SongBody {
     repertoire: null,
     play_count: 0,
     last_played_at: null,
+    sound_put_away_at: null,
     ...more,
   };
 }

@@ -2,12 +2,13 @@
 export { ClickPlayer } from './clicks/click-player.ts';
 export { scheduleClick } from './clicks/click-sound.ts';
 export { callAt } from './engine/alarm.ts';
-export { openLoudspeaker, resumeInTime } from './engine/audio-graph.ts';
+export { openLoudspeaker, resumeInTime } from './engine/audio-context.ts';
 export { decodeSound } from './engine/decode-sound.ts';
 export { connectMediaKeys } from './engine/media-keys.ts';
 export { MediaTracks } from './engine/media-tracks.ts';
 export { audibleContextTime, readClock } from './engine/playback-clock.ts';
 export type { Follower, LoopRange, Passage, PlayerEngine } from './engine/player-engine.ts';
+export { silentStems } from './engine/silent-stems.ts';
 export { decodeStems, loadStems, type OnLoaded, openStems, StemLoadError } from './engine/stem-loader.ts';
 export {
   DEFAULT_VOLUME_PERCENT,

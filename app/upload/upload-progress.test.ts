@@ -32,6 +32,7 @@ const SONG: SongBody = {
   repertoire: null,
   play_count: 0,
   last_played_at: null,
+  sound_put_away_at: null,
 };
 
 function report(stage: string, progress: number | null): PipelineReport {

@@ -1,6 +1,6 @@
 import { Play, Square } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { faultWords } from '#app/coach/coach-words.ts';
+import { faultWords } from '#app/coach/diagnosis-words.ts';
 import { useVoiceRange } from '#app/coach/use-voice-range.ts';
 import { Button } from '#app/components/buttons.tsx';
 import { words } from '#app/content/catalogues.ts';

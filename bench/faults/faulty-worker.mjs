@@ -6,6 +6,8 @@
 
 import worker, { SongRoom as Room } from '../../worker/index.ts';
 
+export { Turns } from '../../worker/index.ts';
+
 const RUNNING_METHODS = new Set(['run', 'all', 'first', 'raw']);
 const STATEMENTS = new WeakMap();
 let rules = [];
@@ -75,6 +77,7 @@ function faultyDatabase(database) {
   return new Proxy(database, {
     get: (target, name) => {
       if (name === 'prepare') return (sql) => faultyStatement(target.prepare(sql), sql);
+      if (name === 'withSession') return (first) => faultyDatabase(target.withSession(first));
       if (name !== 'batch') return Reflect.get(target, name);
       return (statements) =>
         guard('DB', [], () =>

@@ -19,6 +19,7 @@ const TROUBLES = [
   'log.wake_up_dead',
   'singer.doubles',
   'network.lost_answer',
+  'log.job_waits',
   'job.zombie',
   'job.crash',
   'job.twice',

@@ -4,7 +4,10 @@ import type { Env } from '../../worker/env.ts';
 
 /** Variables and secrets of the simulated Worker; the secrets are those of the other tests. */
 
-type Texts = Omit<Env, 'ASSETS' | 'DB' | 'AUDIO' | 'COPIES' | 'OAUTH_KV' | 'PIPELINE_QUEUE' | 'SONG_ROOM'>;
+type Texts = Omit<
+  Env,
+  'ASSETS' | 'DB' | 'AUDIO' | 'COPIES' | 'OAUTH_KV' | 'PIPELINE_QUEUE' | 'SWEEP_QUEUE' | 'SONG_ROOM' | 'TURNS'
+>;
 
 export const ROOT = join(import.meta.dirname, '../..');
 export const ORIGIN = 'http://cantora.test';

@@ -14,8 +14,8 @@ export function startTroubles(world: World, sidecar: Sidecar): void {
     if (everyMs !== null) again(world, random, everyMs, trouble);
   };
   strike(weather.workerCrashEveryMs, () => crash(world, random));
-  strike(weather.roomResetEveryMs, () => forSomeRooms(world, random, world.rooms.reset));
-  strike(weather.evictionEveryMs, () => forSomeRooms(world, random, world.rooms.evict));
+  strike(weather.roomResetEveryMs, () => forSomeObjects(world, random, 'reset'));
+  strike(weather.evictionEveryMs, () => forSomeObjects(world, random, 'evict'));
   strike(weather.clockJumpEveryMs, () => jump(world, random));
   strike(weather.sidecarOutageEveryMs, () =>
     sidecar.goDown(random.pick([10_000, MINUTE_MS, 10 * MINUTE_MS])),
@@ -35,11 +35,16 @@ function again(world: World, random: Random, everyMs: number, trouble: () => voi
 /** The process of the Worker alone, or with all objects, as where both run on one machine. */
 function crash(world: World, random: Random): void {
   world.crashWorker();
-  if (random.chance(0.5)) for (const room of world.rooms.all()) world.rooms.reset(room);
+  if (random.chance(0.5)) resetAll(world);
 }
 
-function forSomeRooms(world: World, random: Random, trouble: World['rooms']['reset']): void {
-  for (const room of world.rooms.all()) if (random.chance(0.5)) trouble(room);
+function resetAll({ rooms, turns }: World): void {
+  for (const objects of [rooms, turns]) for (const object of objects.all()) objects.reset(object);
+}
+
+function forSomeObjects({ rooms, turns }: World, random: Random, trouble: 'reset' | 'evict'): void {
+  for (const objects of [rooms, turns])
+    for (const object of objects.all()) if (random.chance(0.5)) objects[trouble](object);
 }
 
 /** Up to an hour ahead or back, and right again after a while. */
@@ -53,6 +58,7 @@ export function setSkew(world: World, skewMs: number): void {
   world.journal.note('clock.jump', `${(skewMs - world.skew.ms) / HOUR_MS} h`);
   world.skew.ms = skewMs;
   world.rooms.rescheduleAlarms();
+  world.turns.rescheduleAlarms();
 }
 
 function cutSockets(world: World, random: Random): void {

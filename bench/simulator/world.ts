@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { SongRoom } from '#durable-objects/song-room.ts';
+import { Turns } from '#durable-objects/turns.ts';
 import { createWorker } from '../../worker/app.ts';
 import type { Env } from '../../worker/env.ts';
 import { checkDeadLetter } from './checks/at-once.ts';
@@ -15,7 +17,7 @@ import { newR2Store, type R2Store } from './platform/r2-store.ts';
 import { newRooms, type Rooms } from './platform/rooms.ts';
 import { type Random, randomOf } from './random.ts';
 import { newRecords, type Records } from './records.ts';
-import { RUNPOD_VARIABLES, VARIABLES } from './settings.ts';
+import { RUNPOD_VARIABLES, SIDECAR_ORIGIN, VARIABLES } from './settings.ts';
 import { newTimeline, type Timeline } from './timeline.ts';
 import { newWeather, type Weather } from './weather.ts';
 
@@ -35,6 +37,10 @@ export interface World extends Records {
   bucket: R2Store;
   copies: R2Store;
   rooms: Rooms;
+  /** The one object that hands out turns. */
+  turns: Rooms;
+  /** So many machines with so many places each: with few of them songs wait. */
+  fleet: { INFERENCE_URLS: string; INFERENCE_PLACES: string };
   queue: FakeQueue;
   /** Jobs run on RunPod instead of on our own container. */
   isOnRunPod: boolean;
@@ -64,18 +70,19 @@ const worker = createWorker(async () => new Response('a page'));
 /** A world stands on these; nothing of them calls the product. */
 type Ground = Omit<
   World,
-  'rooms' | 'queue' | 'request' | 'scheduled' | 'crashWorker' | 'calmEnv' | 'isQuiet' | 'beQuiet'
+  'rooms' | 'turns' | 'queue' | 'request' | 'scheduled' | 'crashWorker' | 'calmEnv' | 'isQuiet' | 'beQuiet'
 >;
 
 export function newWorld(seed: number): World {
   const ground = newGround(seed);
   const { journal, weather } = ground;
-  const { isolate, envOf, queue, rooms } = newPlatform(ground);
+  const { isolate, envOf, queue, rooms, turns } = newPlatform(ground);
   const network = ground.random('network');
   let isQuiet = false;
   return {
     ...ground,
     rooms,
+    turns,
     queue,
     request: async (request) => {
       const response = await isolate.run(
@@ -115,26 +122,34 @@ function newGround(seed: number): Ground {
     bucket: newR2Store(timeline.nowMs),
     copies: newR2Store(timeline.nowMs),
     isOnRunPod: random('adapter').chance(RUNPOD_SHARE),
+    fleet: drawFleet(random('fleet')),
     skew: { ms: 0 },
   };
+}
+
+function drawFleet(random: Random): World['fleet'] {
+  const more = Array.from({ length: random.int(0, 2) }, (_, index) => `${SIDECAR_ORIGIN}:${index + 1}`);
+  return { INFERENCE_URLS: more.join(','), INFERENCE_PLACES: String(random.int(1, 3)) };
 }
 
 /** The Worker's process, the queue and the objects: each reaches the others through calls that may fail. */
 function newPlatform(ground: Ground) {
   const { timeline, journal, weather, history, skew } = ground;
   const settings = { timeline, journal, weather, random: ground.random('platform') };
+  const variables = { ...VARIABLES, ...ground.fleet, ...(ground.isOnRunPod && RUNPOD_VARIABLES) };
   const envOf = (life: Life): Env => {
     const call = platformCalls(settings, life);
     return {
-      ...VARIABLES,
-      ...(ground.isOnRunPod && RUNPOD_VARIABLES),
+      ...variables,
       DB: fakeD1(ground.database, call),
       AUDIO: fakeR2(ground.bucket, call),
       COPIES: fakeR2(ground.copies, call),
       OAUTH_KV: emptyKv(),
       PIPELINE_QUEUE: queue.binding(call),
+      SWEEP_QUEUE: queue.sweepBinding(call),
       SONG_ROOM: rooms.binding(call),
-    } as Env;
+      TURNS: turns.binding(call),
+    } as unknown as Env;
   };
   const isolate = newIsolate(envOf);
   const queue: FakeQueue = newQueue({
@@ -142,12 +157,19 @@ function newPlatform(ground: Ground) {
     deliver: (batch) => isolate.run(async (env) => void (await worker.queue?.(batch, env, EXECUTION))),
     onDeadLetter: (wakeUp, deliveredAtMs) => checkDeadLetter(ground, history, wakeUp, deliveredAtMs),
   });
+  const objects = { ...settings, clockMs: () => timeline.nowMs() + skew.ms };
+  const queueOf = (life: Life) => ({ PIPELINE_QUEUE: queue.binding(platformCalls(settings, life)) });
   const rooms: Rooms = newRooms({
-    ...settings,
-    clockMs: () => timeline.nowMs() + skew.ms,
-    bindings: (life) => ({ PIPELINE_QUEUE: queue.binding(platformCalls(settings, life)) }),
+    ...objects,
+    newObject: (ctx, life) => new SongRoom(ctx, queueOf(life)),
     onWrite: history.onRoomWrite,
     onCall: history.onRoomCall,
   });
-  return { isolate, envOf, queue, rooms };
+  const turns: Rooms = newRooms({
+    ...objects,
+    newObject: (ctx, life) => new Turns(ctx, { ...variables, ...queueOf(life) }),
+    onWrite: () => undefined,
+    onCall: () => undefined,
+  });
+  return { isolate, envOf, queue, rooms, turns };
 }

@@ -254,7 +254,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make the song of the parts */
+        /** Make the song of the parts, or bring the sound of the named one back */
         post: operations["postUploadComplete"];
         delete?: never;
         options?: never;
@@ -1438,6 +1438,8 @@ export interface components {
             repertoire: ("learning" | "singing" | "resting") | null;
             play_count: number;
             last_played_at: string | null;
+            /** @description Since then only notes and words are there; an upload of its file brings the sound back */
+            sound_put_away_at: string | null;
         };
         /** @description One sung syllable. */
         Syllable: {
@@ -1499,6 +1501,8 @@ export interface components {
             expires_at: string;
             /** @description Null until the upload is completed */
             song_id: string | null;
+            /** @description The song whose sound it brings back */
+            brings_back_song_id: string | null;
         };
         UploadPart: {
             part_number: number;
@@ -2189,6 +2193,8 @@ export interface operations {
                     content_type?: string;
                     sha256?: string | null;
                     title?: string | null;
+                    /** @description A song whose sound was put away: its file brings the sound back, analysed as it was and for free, and becomes no new song */
+                    song_id?: string | null;
                     /** @description May be left out: the length is read from the file, and the longer of both is what counts */
                     duration_minutes?: number | null;
                     /**

@@ -7,7 +7,7 @@ import {
   paymentFailed,
   uploadPartInvalid,
   waitingWords,
-} from './refusal-reasons.ts';
+} from './messages-by-reason.ts';
 import type { ErrorText, WireRule } from './wire-rule.ts';
 
 /** The one mapping from what went wrong to what the API says: status, code, params, and the words of the specification. */
@@ -44,6 +44,16 @@ export const WIRE_ERRORS = {
   original_gone: {
     status: 410,
     detail: 'The uploaded file is deleted within 24 hours of processing. Please upload the song again.',
+  },
+  sound_put_away: {
+    status: 410,
+    detail:
+      'The sound of this song was put away because nobody had opened it for 90 days. Its notes and words are there. Send the file once more on the page of the song: that brings the sound back and costs nothing.',
+  },
+  another_file: {
+    status: 409,
+    detail:
+      'This is not the file that the song was made of. Choose that file, or upload this one as a new song.',
   },
   lyrics_not_found: { status: 404, detail: 'No lyrics for this song' },
   edits_conflict: {

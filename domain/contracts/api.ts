@@ -176,6 +176,9 @@ export const songSchema = z
     repertoire: z.enum(REPERTOIRE_PLACES).nullable().describe('Where the singer has put it; null: nowhere'),
     play_count: z.int(),
     last_played_at: time().nullable(),
+    sound_put_away_at: time()
+      .nullable()
+      .describe('Since then only notes and words are there; an upload of its file brings the sound back'),
   })
   .meta({ id: 'Song' });
 export type SongBody = z.infer<typeof songSchema>;

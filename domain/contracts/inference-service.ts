@@ -36,8 +36,13 @@ export const refusalSchema = z
         ),
       ])
       .meta({ id: 'service.RefusalDetail' }),
+    refusal_code: z.literal('draining').nullable().default(null),
   })
-  .meta({ id: 'service.RefusalBody', description: 'Every answer of 4xx and 503 about jobs.' });
+  .meta({
+    id: 'service.RefusalBody',
+    description:
+      'Every answer of 4xx and 503 about jobs.\n\n`refusal_code`: `draining` where the machine is shutting down: another may take the job.',
+  });
 
 export const capabilitiesSchema = z
   .strictObject({

@@ -21,3 +21,12 @@ export const wakeUpSchema = z.union([
 ]);
 
 export type WakeUp = z.infer<typeof wakeUpSchema>;
+
+/** The next slice of a sweep: the turn that it takes, and the parts that are still to be done. */
+export const sweepTurnSchema = z.strictObject({
+  version: z.literal(1),
+  turn: id,
+  parts: z.array(id).max(100),
+});
+
+export type SweepTurn = z.infer<typeof sweepTurnSchema>;

@@ -24,6 +24,7 @@ export const uploadSchema = z
     received_parts: z.array(uploadPartSchema).describe('In the order of the file'),
     expires_at: time(),
     song_id: id('song').nullable().describe('Null until the upload is completed'),
+    brings_back_song_id: id('song').nullable().describe('The song whose sound it brings back'),
   })
   .meta({ id: 'Upload' });
 export type UploadBody = z.infer<typeof uploadSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RUN_DEADLINE_MS } from '../runs/lease.ts';
+import { LONGEST_RUN_MS } from '../runs/lease.ts';
 import { type AuditedAccount, type AuditedRun, auditAccount } from './audit.ts';
 import { emptyAccounts, heldCredits, type LedgerEntry, post } from './postings.ts';
 
@@ -83,8 +83,8 @@ describe('the auditor', () => {
     const ended = run('pipe_2', { status: 'failed' });
     expect(rulesOf({ runs: [...HONEST.runs.slice(0, 1), ended] })).toContain('I03');
     expect(rulesOf({ runs: HONEST.runs.slice(0, 1) })).toContain('I03');
-    expect(rulesOf({}, NOW_MS + RUN_DEADLINE_MS)).toEqual([]);
-    expect(rulesOf({}, NOW_MS + RUN_DEADLINE_MS + 600_000)).toEqual(['I03']);
+    expect(rulesOf({}, NOW_MS + LONGEST_RUN_MS)).toEqual([]);
+    expect(rulesOf({}, NOW_MS + LONGEST_RUN_MS + 600_000)).toEqual(['I03']);
   });
 
   test('finds a reserve that ended twice and an end without a reserve (I03)', () => {

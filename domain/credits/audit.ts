@@ -1,4 +1,4 @@
-import { RUN_DEADLINE_MS } from '../runs/lease.ts';
+import { LONGEST_RUN_MS } from '../runs/lease.ts';
 import { emptyAccounts, heldCredits, type LedgerEntry, post, sumOfAccounts } from './postings.ts';
 
 /**
@@ -107,8 +107,7 @@ function endBreaches(
   const { userId, id } = reserve;
   const [end] = ends;
   if (!end) {
-    const isOpen =
-      run?.status === 'running' && nowMs - run.createdAtMs < RUN_DEADLINE_MS + RECORDING_SLACK_MS;
+    const isOpen = run?.status === 'running' && nowMs - run.createdAtMs < LONGEST_RUN_MS + RECORDING_SLACK_MS;
     return isOpen ? [] : [{ rule: 'I03', userId, reason: `${id} has not ended` }];
   }
   const cost = -reserve.amount - end.amount;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inDepth } from '#test/depth.ts';
-import { IMPORT_REFUSALS } from '../api-errors/refusal-reasons.ts';
+import { IMPORT_REFUSALS } from '../api-errors/messages-by-reason.ts';
 import { editedDataSchema } from '../contracts/editing-api.ts';
 import {
   MAX_FILE_LINES,

@@ -53,6 +53,7 @@ export type LogEvent =
   | { event: 'wake_up_unreadable'; messageId: string }
   | { event: 'wake_up_dead'; songId: string; pipelineId: string }
   | { event: 'job_dispatched'; songId: string; pipelineId: string; attempt: number }
+  | { event: 'job_waits'; songId: string; pipelineId: string; attempt: number; place: number }
   | { event: 'job_refused'; songId: string; pipelineId: string; attempt: number; reason: string }
   | { event: 'job_rejected'; songId: string; pipelineId: string; attempt: number; reason: string }
   | { event: 'inference_misconfigured'; songId: string; pipelineId: string; attempt: number; reason: string }
@@ -83,8 +84,16 @@ export type LogEvent =
   | { event: 'deletions_replayed'; count: number }
   | { event: 'files_given_back'; count: number }
   | { event: 'run_brought_back'; songId: string; pipelineId: string }
+  | { event: 'sound_put_away'; songId: string }
   | { event: 'sweep_part_failed'; part: string; reason: string }
-  | { event: 'sweep_done'; runsTakenOver: number; originalsDeleted: number; orphansDeleted: number };
+  /** One for each slice of a sweep. */
+  | {
+      event: 'sweep_done';
+      runsTakenOver: number;
+      originalsDeleted: number;
+      orphansDeleted: number;
+      partsLeft: number;
+    };
 
 export type LogLevel = 'info' | 'warn' | 'error';
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { effectivePlan, PAYMENT_GRACE_MS, type PaidSubscription, subscriptionAt } from './effective-plan.ts';
+import {
+  effectivePlan,
+  freeSinceMs,
+  PAYMENT_GRACE_MS,
+  type PaidSubscription,
+  subscriptionAt,
+} from './effective-plan.ts';
 
 const PAID_THROUGH_MS = Date.parse('2026-07-31T10:00:00Z');
 const ANCHOR_MS = Date.parse('2026-01-31T10:00:00Z');
@@ -50,6 +56,22 @@ describe('the plan of an account', () => {
         const refunded = { ...subscription, refundedAtMs: PAID_THROUGH_MS - 1000 };
         expect(effectivePlan(refunded, PAID_THROUGH_MS + offsetMs).plan).toBe('free');
       }),
+    );
+  });
+
+  test('has been Free for the whole time that is told of it, and a paid one has no such time', () => {
+    fc.assert(
+      fc.property(subscriptions, offsets, fc.float({ min: 0, max: 1 }), (subscription, offsetMs, share) => {
+        const nowMs = PAID_THROUGH_MS + offsetMs;
+        const sinceMs = freeSinceMs(subscription, nowMs);
+        expect(sinceMs === null).toBe(effectivePlan(subscription, nowMs).plan !== 'free');
+        if (sinceMs === null || sinceMs > nowMs) return;
+        expect(effectivePlan(subscription, sinceMs + share * (nowMs - sinceMs)).plan).toBe('free');
+      }),
+    );
+    expect(freeSinceMs(null, PAID_THROUGH_MS)).toBe(0);
+    expect(freeSinceMs({ ...PRO, status: 'ended' }, PAID_THROUGH_MS)).toBe(
+      PAID_THROUGH_MS + PAYMENT_GRACE_MS,
     );
   });
 

@@ -40,6 +40,16 @@ export function effectivePlan(subscription: PaidSubscription | null, nowMs: numb
 }
 
 /**
+ * Since when an account that is on the Free plan now has been there at the latest; null on a paid one. Whoever stopped paying is given the
+ * whole time that a late payment has, because the row does not tell whether it was waited for.
+ */
+export function freeSinceMs(subscription: PaidSubscription | null, nowMs: number): number | null {
+  if (effectivePlan(subscription, nowMs).plan !== 'free') return null;
+  if (subscription === null) return 0;
+  return subscription.refundedAtMs ?? subscription.paidThroughMs + PAYMENT_GRACE_MS;
+}
+
+/**
  * The subscription as it stands now. Nobody sends events about the test provider's renewals: what it would have done by now is
  * worked out from its row. `anchorMs` is the account's period anchor, so that payments and periods fall on the same instants.
  */

@@ -17,6 +17,8 @@ export interface Plan extends ComputeLimits {
   songLimit: number | null;
   /** API requests a month; 0 = no API access. */
   monthlyApiRequests: number;
+  /** Where songs wait for a machine: how many of an account have their turn while an account of Free has one. */
+  turnsInARound: number;
 }
 
 const HOUR_SECONDS = 3600;
@@ -32,6 +34,7 @@ export const PLANS: Readonly<Record<SubscriptionType, Plan>> = {
     monthlyApiRequests: 0,
     dailyComputeSeconds: 2 * HOUR_SECONDS,
     runsAtOnce: 4,
+    turnsInARound: 1,
   },
   pro: {
     displayName: 'Pro',
@@ -43,6 +46,7 @@ export const PLANS: Readonly<Record<SubscriptionType, Plan>> = {
     monthlyApiRequests: 0,
     dailyComputeSeconds: 6 * HOUR_SECONDS,
     runsAtOnce: 20,
+    turnsInARound: 2,
   },
   premium: {
     displayName: 'Master',
@@ -54,6 +58,7 @@ export const PLANS: Readonly<Record<SubscriptionType, Plan>> = {
     monthlyApiRequests: 1000,
     dailyComputeSeconds: 12 * HOUR_SECONDS,
     runsAtOnce: 40,
+    turnsInARound: 4,
   },
 };
 

@@ -12,6 +12,7 @@ import {
   unchanged,
   unseen,
 } from './step.ts';
+import { turnCheckMs } from './turns.ts';
 
 /** Pure. What the engine that holds the lease reports of the attempt. */
 
@@ -31,6 +32,8 @@ export function fromTheEngine<Kind extends KindOfRun>(
       return accepted(run, event.externalId, nowMs);
     case 'refused':
       return refused(run, event.retryAfterMs, nowMs);
+    case 'waits':
+      return waits(run, event.place, nowMs);
     case 'rejected':
       return fail({ ...run, job: null }, event.failure, nowMs);
     case 'progressed':
@@ -87,6 +90,24 @@ function refused<Kind extends KindOfRun>(
   const refusals = run.refusals + 1;
   const delayMs = Math.max(Math.min(retryAfterMs ?? 0, RETRY_AFTER_MAX_MS), refusalDelayMs(refusals));
   return requeue({ ...run, job: null, refusals }, nowMs, delayMs);
+}
+
+/** No machine was asked. It is woken for its turn, and asks by itself now and then, in case that wake-up is lost. */
+function waits<Kind extends KindOfRun>(run: Run<Kind>, place: number, nowMs: number): Step<Kind> {
+  if (run.phase.name === 'running') return unchanged(run, 'repeated');
+  const waiting: Run<Kind> = {
+    ...run,
+    phase: { name: 'queued', waitsForTurn: true },
+    job: null,
+    refusals: 0,
+    wakeAtMs: nowMs + turnCheckMs(place),
+    unansweredWakeUps: 0,
+    waitedUntilMs: nowMs,
+  };
+  if (run.stage === 'pending' && run.message === '' && run.activity?.queue_place === place)
+    return unseen(waiting);
+  const activity = { name: 'waiting', separator: null, queue_place: place } as const;
+  return shown(waiting, 'pending', run.progress, { message: '', activity });
 }
 
 function progressed<Kind extends KindOfRun>(

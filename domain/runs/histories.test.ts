@@ -4,11 +4,11 @@ import type { Analysis, AnalysisEvent, AnalysisOrder, AnalysisRun } from '../pip
 import { snapshotOf } from '../pipeline/snapshot.ts';
 import { ENGINE_STAGES, type EngineStage } from '../pipeline/stages.ts';
 import { statusBody } from '../pipeline/status-body.ts';
-import { RUN_DEADLINE_MS } from './lease.ts';
+import { LONGEST_RUN_MS } from './lease.ts';
 import { MAX_FAILED_ATTEMPTS } from './retries.ts';
 import { isTerminal } from './run.ts';
 import type { Observed, Step } from './step.ts';
-import { nextAlarmMs, startRun, transition } from './transition.ts';
+import { deadlineOf, nextAlarmMs, startRun, transition } from './transition.ts';
 
 /** I20 to I25: whatever happens to a run, in whatever order, any number of times. */
 
@@ -58,6 +58,7 @@ const event: fc.Arbitrary<AnalysisEvent> = fc.oneof(
     attempt,
     retryAfterMs: fc.constantFrom(null, 5_000, 1e12),
   }),
+  fc.record({ type: fc.constant('waits' as const), attempt, place: fc.integer({ min: 1, max: 400 }) }),
   fc.record({ type: fc.constantFrom('released' as const, 'hinted' as const, 'arrived' as const), attempt }),
   fc.record({
     type: fc.constant('completed' as const),
@@ -141,7 +142,7 @@ describe('any history', () => {
       const alarmMs = nextAlarmMs(run, nowMs);
       const isDone = 'isRecorded' in run.phase && run.phase.isRecorded;
       expect(alarmMs === null).toBe(isDone);
-      if (!isTerminal(run.phase)) expect(alarmMs).toBeLessThanOrEqual(Math.max(nowMs, RUN_DEADLINE_MS));
+      if (!isTerminal(run.phase)) expect(alarmMs).toBeLessThanOrEqual(Math.max(nowMs, deadlineOf(run)));
     });
   });
 
@@ -199,7 +200,8 @@ describe('any history', () => {
           nowMs = nextAlarmMs(run, nowMs) ?? nowMs;
           run = transition(run, { type: 'alarm' }, nowMs).run;
         }
-        expect(nowMs).toBeLessThanOrEqual(Math.max(RUN_DEADLINE_MS, steps.length * 120_000));
+        expect(nowMs).toBeLessThanOrEqual(Math.max(deadlineOf(run), steps.length * 120_000));
+        expect(nowMs).toBeLessThanOrEqual(LONGEST_RUN_MS);
         expect(nextAlarmMs(transition(run, { type: 'recorded' }, nowMs).run, nowMs)).toBeNull();
       }),
     );

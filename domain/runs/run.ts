@@ -84,7 +84,8 @@ export interface Look {
 export const NO_LOOK: Look = { isOpen: false, askedAtMs: 0, unanswered: 0 };
 
 export type RunPhase<Result = object> =
-  | { name: 'queued' }
+  /** `waitsForTurn`: it is woken when a machine has a place for it (turns.ts), and not before. */
+  | { name: 'queued'; waitsForTurn?: true }
   | { name: 'leased'; expiresAtMs: number }
   | { name: 'running'; expiresAtMs: number; lastSequence: number; look: Look }
   | { name: 'completed'; attempt: number; result: Result; isRecorded: boolean }
@@ -111,6 +112,8 @@ export interface Run<Kind extends KindOfRun = KindOfRun> {
   wakeAtMs: number;
   /** Wake-ups in a row that nobody answered. */
   unansweredWakeUps: number;
+  /** When it was last told that it waits for its turn: its deadline counts from then. */
+  waitedUntilMs?: number;
   stage: LifeStage | Kind['stage'];
   /** 0 to 1; never falls within a run, also not when a new attempt begins anew. */
   progress: number;

@@ -8,6 +8,8 @@ export type RunEvent<Kind extends KindOfRun = KindOfRun> =
   | { type: 'claimed' }
   | { type: 'accepted'; attempt: number; externalId: string | null }
   | { type: 'refused'; attempt: number; retryAfterMs: number | null }
+  /** Every machine is at work: `place` runs, itself included, have their turn before the next one that asks. */
+  | { type: 'waits'; attempt: number; place: number }
   | { type: 'rejected'; attempt: number; failure: Failure }
   | {
       type: 'progressed';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Analysis, AnalysisEvent } from '../pipeline/analysis.ts';
-import { RUN_DEADLINE_MS, RUN_LEASE_MS } from './lease.ts';
+import { LONGEST_RUN_MS, RUN_DEADLINE_MS, RUN_LEASE_MS } from './lease.ts';
 import { MAX_FAILED_ATTEMPTS } from './retries.ts';
 import { ORDER, play, progress } from './testing/analysis-run.ts';
 import { nextAlarmMs, startRun, transition } from './transition.ts';
@@ -112,6 +112,34 @@ describe('the way of a song', () => {
     expect(run.attempt).toBe(40);
     expect(run.phase.name).toBe('queued');
     expect(run.failedAttempts).toBe(0);
+  });
+
+  test('a run that waits for its turn tells its place, wakes nobody by itself, and may be woken at any time', () => {
+    const claimed = transition(startRun<Analysis>(ORDER).run, { type: 'claimed' }, 0).run;
+    const { run, effects } = transition(claimed, { type: 'waits', attempt: 1, place: 7 }, 0);
+    expect(effects).toEqual([{ type: 'broadcast' }]);
+    expect(run).toMatchObject({ stage: 'pending', activity: { name: 'waiting', queue_place: 7 } });
+    expect(transition(run, { type: 'claimed' }, 1).verdict).toBe('applied');
+    expect(nextAlarmMs(run, 0)).toBe(37_000);
+    const again = transition(
+      transition(run, { type: 'claimed' }, 40_000).run,
+      { type: 'waits', attempt: 2, place: 7 },
+      40_000,
+    );
+    expect(again.effects).toEqual([]);
+  });
+
+  test('the wait for a turn does not count towards the deadline, up to a day', () => {
+    let { run } = startRun<Analysis>(ORDER);
+    const waitUntil = (nowMs: number) => {
+      run = transition(run, { type: 'claimed' }, nowMs).run;
+      run = transition(run, { type: 'waits', attempt: run.attempt, place: 3 }, nowMs).run;
+    };
+    for (let nowMs = 0; nowMs < 29 * 3_600_000; nowMs += 300_000) {
+      waitUntil(nowMs);
+      expect(transition(run, { type: 'alarm' }, nowMs + 299_000).run.phase.name).toBe('queued');
+    }
+    expect(transition(run, { type: 'alarm' }, LONGEST_RUN_MS).run.phase.name).toBe('failed');
   });
 
   test('a run that never gets an engine fails at its deadline', () => {

@@ -1,5 +1,5 @@
 import { fromTheEngine, retry } from './attempt.ts';
-import { DISPATCH_LEASE_MS, RUN_DEADLINE_MS } from './lease.ts';
+import { DISPATCH_LEASE_MS, deadlineMs } from './lease.ts';
 import { arrived, ask, canBeAsked, hinted, observed } from './looks.ts';
 import { wakeUpRetryMs } from './retries.ts';
 import { type Failure, isTerminal, jobIdOf, type KindOfRun, type Run, type RunPhase } from './run.ts';
@@ -74,10 +74,10 @@ export function nextAlarmMs(run: Run, nowMs: number): number | null {
   const { phase } = run;
   switch (phase.name) {
     case 'queued':
-      return Math.max(nowMs, Math.min(run.wakeAtMs, deadlineMs(run)));
+      return Math.max(nowMs, Math.min(run.wakeAtMs, deadlineOf(run)));
     case 'leased':
     case 'running':
-      return Math.max(nowMs, Math.min(phase.expiresAtMs, deadlineMs(run)));
+      return Math.max(nowMs, Math.min(phase.expiresAtMs, deadlineOf(run)));
     case 'completed':
     case 'failed':
     case 'cancelled':
@@ -87,14 +87,16 @@ export function nextAlarmMs(run: Run, nowMs: number): number | null {
   }
 }
 
-function deadlineMs(run: Run): number {
-  return run.order.startedAtMs + RUN_DEADLINE_MS;
+export function deadlineOf({ order, waitedUntilMs }: Run): number {
+  return deadlineMs(order.startedAtMs, waitedUntilMs);
 }
 
 function claimed<Kind extends KindOfRun>(run: Run<Kind>, nowMs: number): Step<Kind> {
   // A wake-up that comes twice must not be two: each would be refused and would wake again, and they would double for ever.
   const dueMs = run.wakeAtMs - wakeUpRetryMs(run.unansweredWakeUps);
-  if (run.phase.name !== 'queued' || nowMs < dueMs - EARLY_WAKE_UP_MS) return unchanged(run, 'repeated');
+  if (run.phase.name !== 'queued') return unchanged(run, 'repeated');
+  // Waiting for a turn wakes nobody, so whoever comes early is the turn itself.
+  if (!run.phase.waitsForTurn && nowMs < dueMs - EARLY_WAKE_UP_MS) return unchanged(run, 'repeated');
   const phase: RunPhase<Kind['result']> = { name: 'leased', expiresAtMs: nowMs + DISPATCH_LEASE_MS };
   const attempt = run.attempt + 1;
   const job = { jobId: jobIdOf(run.order.pipelineId, attempt), externalId: null };
@@ -129,7 +131,7 @@ function ofTheAttempt<Kind extends KindOfRun>(
 function alarm<Kind extends KindOfRun>(run: Run<Kind>, nowMs: number): Step<Kind> {
   const dueMs = nextAlarmMs(run, nowMs) ?? nowMs;
   if (dueMs > nowMs) return unchanged(run, 'repeated');
-  if (nowMs >= deadlineMs(run)) return fail(run, TIMED_OUT, nowMs);
+  if (nowMs >= deadlineOf(run)) return fail(run, TIMED_OUT, nowMs);
   if (run.phase.name === 'queued') return wakeAgain(run, nowMs);
   if (run.phase.name === 'running' && canBeAsked(run)) return ask(run, run.phase, nowMs);
   return retry(run, TIMED_OUT, nowMs);

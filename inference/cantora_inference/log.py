@@ -11,12 +11,14 @@ from typing import Literal
 
 LogEvent = Literal[
     "service_started",
+    "service_draining",
     "service_stopping",
     "service_stopped",
     "settings_refused",
     "engines_ready",
     "engines_failed",
     "isolation_missing",
+    "gpu_missing",
     "spawner_replaced",
     "job_queued",
     "job_started",
@@ -32,6 +34,7 @@ LogEvent = Literal[
     "cache_failed",
     "cache_damaged",
     "server_message",
+    "worker_figures",
 ]
 LogValue = str | int | float | bool | None
 

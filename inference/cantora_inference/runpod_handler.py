@@ -9,7 +9,7 @@ Progress and the end go to the Worker by the signed callbacks; RunPod is only to
 import os
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import httpx
@@ -66,6 +66,8 @@ class RunPodHandler:
     tell_progress: TellProgress
     spawner: JobSpawner
     probe: EngineProbe
+    metrics: Metrics = field(default_factory=Metrics)
+    """Of this worker's whole life. Nobody can ask a worker, so its log says them after each job."""
 
     async def __call__(self, runpod_job: dict[str, Any]) -> dict[str, Any]:
         """The last event of the job; with a key `error` RunPod calls the job failed.
@@ -75,6 +77,7 @@ class RunPodHandler:
         try:
             request, traceparent = await self._admit(runpod_job.get("input"))
         except Refusal as refusal:
+            self.metrics.refused(refusal.reason)
             return {"error": f"refused: {refusal.reason}", "detail": refusal.detail}
         try:
             return await self._run(
@@ -102,10 +105,8 @@ class RunPodHandler:
     async def _run(
         self, request: JobRequest, traceparent: str | None, tell: Callable[[Any], None]
     ) -> dict[str, Any]:
-        metrics, workspace = (
-            Metrics(),
-            Workspace(self.settings.tmp_dir, is_shared=self.settings.job_user is not None),
-        )
+        metrics = self.metrics
+        workspace = Workspace(self.settings.tmp_dir, is_shared=self.settings.job_user is not None)
         try:
             async with open_client(self.settings.url_policy()) as client:
                 sender = _TellingSender(client, request, metrics, tell)
@@ -117,6 +118,7 @@ class RunPodHandler:
                 await send_end(sender, end)
         finally:
             workspace.close()
+            log("worker_figures", request.job_id, **metrics.figures())
         assert sender.last_event is not None
         event = sender.last_event.model_dump()
         return {"error": end.code, "event": event} if isinstance(end, JobFailure) else event
@@ -155,8 +157,9 @@ def main() -> int:
         return 2
     spawner = JobSpawner(settings)
     spawner.start()
-    probe = EngineProbe(settings)
-    handler = RunPodHandler(settings, runpod.serverless.progress_update, spawner, probe)
+    metrics = Metrics()
+    probe = EngineProbe(settings, metrics=metrics)
+    handler = RunPodHandler(settings, runpod.serverless.progress_update, spawner, probe, metrics)
     runpod.serverless.start({"handler": handler})
     return 0
 

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 FILE = Path(__file__).with_name("manifest.json")
+BASES = Path(__file__).with_name("bases") / "rendered"
+"""Nets that have heard rendered songs only, from which a training goes on."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,9 @@
 """python -m training.sung_recordings --from ROOT --out DIR: labels recordings of real singing.
 
-ROOT holds the repositories of manifest.json, each in a folder of its name. Pitch counts where
-SwiftF0 and pYIN agree, a rest where neither hears a voice or all is silent; what lies between and
-all onsets are not judged. Leaves vocals.flac and truth.json in a folder for each excerpt of 40 s.
+ROOT holds the repositories of manifest.json, each in a folder of its name. Pitch counts where pYIN
+and the voice net of rendered songs (BASES) agree for 80 ms, a rest where neither hears a voice or
+all is silent; what lies between and all onsets are not judged. Neither of the two was trained on a
+recording. Leaves vocals.flac and truth.json in a folder for each excerpt of 40 s.
 """
 
 import argparse
@@ -14,11 +15,13 @@ from itertools import islice
 from pathlib import Path
 
 import numpy as np
+import scipy.ndimage
 import soundfile
 import soxr
 
 from cantora_inference.melody.pyin_pitch import PyinTracker
-from cantora_inference.melody.swift_pitch import SwiftPitch
+from cantora_inference.melody.voice_net import VoiceNetListener
+from cantora_inference.networks.settings import NetworkSettings
 from cantora_inference.values import (
     HOP_SECONDS,
     MELODY_RATE_HERTZ,
@@ -27,16 +30,21 @@ from cantora_inference.values import (
     FloatArray,
     MelodyTrack,
 )
-from training.manifest import Singing, read_manifest
+from training.manifest import BASES, Singing, read_manifest
 from training.songs import F0_STEP_SECONDS
+
+BASE = BASES / "voice_net-1.8013.onnx"
+"""The voice net that has heard rendered songs only, whose pitch is known exactly."""
 
 RATE_HERTZ = 44_100
 _SECONDS, _GAP_SECONDS = 40.0, 0.25
 _MOST_EXCERPTS, _MOST_SECONDS = 48, 80.0
 """Of one source, and of one file: no singer shall outweigh the others."""
 _LEAST_SUNG = 0.15
-_SURE, _UNSURE, _VOICED = 0.85, 0.5, 0.5
+_VOICED, _NET_SILENT = 0.5, 0.2
+"""pYIN alone says who sings: the net doubts real voices, though it has their pitch."""
 _NEAR_SEMITONES = 0.4
+_STEADY_FRAMES = 5
 _SILENT_DB = 45.0
 
 
@@ -73,12 +81,14 @@ def files_of(source: Singing, folder: Path) -> list[Path]:
 
 def agreement(signal: FloatArray) -> Agreement:
     """What two trackers agree on in a voice alone, (n,) at 16 kHz."""
-    swift, pyin = SwiftPitch().track(signal), PyinTracker().track_stem(signal)
+    net = VoiceNetListener(NetworkSettings(), BASE).listen(np.stack([signal, signal]))
+    pyin = PyinTracker().track_stem(signal)
     heard = pyin.confidence > _VOICED
-    apart = np.abs(12 * np.log2(swift.f0_hertz / pyin.f0_hertz))
-    sung = (swift.confidence > _SURE) & heard & (apart < _NEAR_SEMITONES)
-    rest = ((swift.confidence < _UNSURE) & ~heard) | _silent(swift)
-    return Agreement(np.where(sung & ~rest, swift.f0_hertz, 0.0), sung | rest)
+    apart = np.abs(12 * np.log2(net.f0_hertz / pyin.f0_hertz))
+    agreed = heard & (apart < _NEAR_SEMITONES)
+    sung = scipy.ndimage.binary_erosion(agreed, np.ones(_STEADY_FRAMES))
+    rest = ((net.voicing < _NET_SILENT) & ~heard) | _silent(pyin)
+    return Agreement(np.where(sung & ~rest, pyin.f0_hertz, 0.0), sung | rest)
 
 
 def excerpts_of(files: Sequence[Path]) -> Iterator[FloatArray]:

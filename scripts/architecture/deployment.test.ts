@@ -49,3 +49,13 @@ test('files of the site are sent with the transport rule, unsniffed, and into no
     "Content-Security-Policy: frame-ancestors 'none'",
   ]);
 });
+
+test.each(['staging', 'production'])(
+  '%s hands out as many turns as it has instances to take them',
+  (name) => {
+    const config = textOf('wrangler.toml');
+    const [, instances] =
+      /max_instances = (\d+)/.exec(config.split(`[[env.${name}.containers]]`)[1] ?? '') ?? [];
+    expect(tableOf(config, `env.${name}.vars`)).toContain(`INFERENCE_MACHINES = "${instances}"`);
+  },
+);

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
@@ -35,7 +45,7 @@ test.each([[[]], [['nonsense']], [['clean', 'nonsense']], [['system clean']]])(
     });
     expect([status, stderr]).toEqual([
       2,
-      expect.stringContaining('packages, lyrics, gpu, neural, runpod, engines and bill'),
+      expect.stringContaining('packages, lyrics, neural, runpod, gpu, providers, engines and bill'),
     ]);
   },
 );
@@ -44,6 +54,25 @@ test('every image keeps results for free redos, in a cache with a bound', () => 
   const caches = text.match(/CANTORA_CACHE_DIR=\S+ CANTORA_CACHE_BYTES=\d+/g);
   // The one for RunPod is built on that for a GPU.
   expect(caches).toHaveLength(2);
+});
+
+test('the image for RunPod looks for weights where RunPod mounts them', () => {
+  const [, ofRunPod = ''] = text.split('FROM gpu AS runpod');
+  expect(ofRunPod).toContain('ENV WEIGHTS_DIR=/runpod-volume/weights');
+});
+
+test('whoever stops a sidecar gives its job the time to end', () => {
+  const drained = /drain_seconds: float = (\d+)/.exec(
+    readFileSync(join(INFERENCE, 'cantora_inference/service/settings.py'), 'utf8'),
+  );
+  const drainSeconds = Number(drained?.[1]);
+  const compose = readFileSync(join(INFERENCE, 'compose.yaml'), 'utf8');
+  const unit = readFileSync(join(INFERENCE, 'cantora-sidecar.service'), 'utf8');
+  for (const [, seconds] of [
+    ...compose.matchAll(/stop_grace_period: (\d+)s/g),
+    ...unit.matchAll(/TimeoutStopSec=(\d+)/g),
+  ])
+    expect(Number(seconds)).toBeGreaterThanOrEqual(drainSeconds + 10);
 });
 
 test('every package of an image comes by its hash, torch and that for a GPU too', () => {
@@ -58,6 +87,48 @@ test('every package of an image comes by its hash, torch and that for a GPU too'
   expect(gpu).toMatch(/^torch==/m);
   expect(gpu).toMatch(/^onnxruntime-gpu==/m);
 });
+
+/** Stands in for Python: it keeps a list of what pip would have installed, and knows nothing else. */
+const KEEPS_A_LIST = `#!/bin/sh
+list="$(dirname "$0")/list"
+touch "$list"
+case "$*" in
+*' uninstall '*) for name in "$@"; do grep -vx -e "$name" "$list" > "$list.new"; mv "$list.new" "$list"; done ;;
+*' install '*) for last; do :; done; sed -n 's/^\\([A-Za-z0-9._-]*\\)==.*/\\1/p' "$last" >> "$list" ;;
+esac
+`;
+
+test.each([
+  ['gpu', ['gpu']],
+  ['runpod', ['gpu', 'runpod']],
+])(
+  'the image %s ends with one onnxruntime, that for a card, and with torch, and checks its providers',
+  (_, names) => {
+    const steps = names.flatMap((name) => stages.find((stage) => stage.name === name)?.steps ?? []);
+    const folder = mkdtempSync(join(tmpdir(), 'cantora-image-'));
+    for (const file of readdirSync(INFERENCE).filter((name) =>
+      /^(install\.sh|requirements.*\.txt)$/.test(name),
+    ))
+      copyFileSync(join(INFERENCE, file), join(folder, file));
+    mkdirSync(join(folder, 'bin'));
+    for (const path of ['bin/python', 'python3']) {
+      writeFileSync(join(folder, path), KEEPS_A_LIST);
+      chmodSync(join(folder, path), 0o755);
+    }
+    const env = { PATH: `${folder}:${process.env.PATH}`, CANTORA_VENV: folder };
+    const mine = steps.filter((step) => step !== 'system' && step !== 'clean');
+    const { status, stderr } = spawnSync('/bin/sh', ['install.sh', ...mine], {
+      cwd: folder,
+      encoding: 'utf8',
+      env,
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    const installed = readFileSync(join(folder, 'bin', 'list'), 'utf8').split('\n');
+    expect(installed.filter((name) => name.startsWith('onnxruntime'))).toEqual(['onnxruntime-gpu']);
+    expect(installed).toContain('torch');
+    expect(steps.lastIndexOf('providers')).toBeGreaterThan(steps.lastIndexOf('gpu'));
+  },
+);
 
 test('Rubber Band comes in the version that is named for the release of each base image', () => {
   const [, names = ''] = /apt-get install (.*)\n/.exec(installer) ?? [];

@@ -56,6 +56,8 @@ function varsOf({ address, sidecar, mailFrom, ...cloud }, workerName) {
     APP_ORIGIN: origin,
     INFERENCE_ADAPTER: sidecar,
     INFERENCE_URL: cloud.inferenceUrl ?? '',
+    // The number in wrangler.toml is that of the platform's containers.
+    ...(sidecar !== 'container' && { INFERENCE_MACHINES: '' }),
     ...(sidecar === 'runpod' && { RUNPOD_ENDPOINT_ID: cloud.runPodEndpointId }),
     // Without a provider no address can be confirmed, and credits that wait for that would never come.
     ...(mailFrom ? { MAIL_FROM: mailFrom } : { CREDITS_NEED_CONFIRMED_EMAIL: 'false' }),
@@ -70,6 +72,8 @@ function sidecarOf({ containers, durable_objects, secrets }, { sidecar, cpuDiges
   return {
     containers: undefined,
     durable_objects: { bindings: durable_objects.bindings.filter(({ name }) => name !== 'SIDECARS') },
+    // The number in wrangler.toml is that of the platform's containers.
+    ...(sidecar !== 'container' && { INFERENCE_MACHINES: '' }),
     ...(sidecar === 'runpod' && { secrets: { required: [...secrets.required, 'RUNPOD_API_KEY'] } }),
   };
 }

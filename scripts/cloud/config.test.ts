@@ -57,10 +57,11 @@ test('wrangler reads what is written for a deployment: ids, place, address, cont
         CREDITS_NEED_CONFIRMED_EMAIL: 'true',
       },
     });
-    expect(config.queues.consumers).toHaveLength(2);
-    expect(config.migrations.map((one: { tag: string }) => one.tag)).toEqual(['v1', 'v2']);
+    expect(config.queues.consumers).toHaveLength(3);
+    expect(config.migrations.map((one: { tag: string }) => one.tag)).toEqual(['v1', 'v2', 'v3']);
     expect(config.durable_objects.bindings.map((one: { name: string }) => one.name)).toEqual([
       'SONG_ROOM',
+      'TURNS',
       'SIDECARS',
     ]);
     expect(config.secrets?.required).toContain('INFERENCE_JOB_SECRET');
@@ -73,9 +74,13 @@ test('wrangler reads what is written for a deployment: ids, place, address, cont
 test('whoever runs the songs elsewhere needs no Docker, and RunPod its key', () => {
   const config = deploymentConfig(rawConfig, { ...CLOUD, sidecar: 'runpod', runPodEndpointId: 'abc' });
   expect(config.containers).toBeUndefined();
-  expect(config.durable_objects.bindings.map(({ name }: { name: string }) => name)).toEqual(['SONG_ROOM']);
+  expect(config.durable_objects.bindings.map(({ name }: { name: string }) => name)).toEqual([
+    'SONG_ROOM',
+    'TURNS',
+  ]);
   expect(config.secrets.required).toContain('RUNPOD_API_KEY');
   expect(config.vars).toMatchObject({ INFERENCE_ADAPTER: 'runpod', RUNPOD_ENDPOINT_ID: 'abc' });
+  expect(config.vars).toMatchObject({ INFERENCE_MACHINES: '' });
 });
 
 test.each([

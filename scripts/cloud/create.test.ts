@@ -19,6 +19,7 @@ const MADE = [
   'bucket cantora-copies-production eu',
   'queue cantora-pipeline-production eu',
   'queue cantora-pipeline-dead-production eu',
+  'queue cantora-sweep-production eu',
   'namespace cantora-production-oauth eu',
   'worker',
 ];

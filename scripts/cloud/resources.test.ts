@@ -63,6 +63,7 @@ test.each(['eu', 'us'] as const)(
       `r2 bucket lock add cantora-copies-staging keep  --retention-days 21 ${other}--force`,
       `queues create ${other}cantora-pipeline-staging`,
       `queues create ${other}cantora-pipeline-dead-staging`,
+      `queues create ${other}cantora-sweep-staging`,
       `kv namespace create ${other}cantora-staging-oauth`,
     ];
     for (let breaksAt = 0; breaksAt < all.length; breaksAt += 1) {

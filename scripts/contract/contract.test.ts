@@ -66,6 +66,7 @@ describe('the verdicts', () => {
         'word_count',
         'insist',
         'fitting',
+        'refusal_code',
       ]),
     );
   });

@@ -35,6 +35,7 @@ export const MESSAGES = {
   'job-status-running': jobStatusSchema,
   'refusal-conflict': refusalSchema,
   'refusal-busy': refusalSchema,
+  'refusal-draining': refusalSchema,
   'refusal-fields': refusalSchema,
   capabilities: capabilitiesSchema,
 } as const;

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import {
   ATTEMPT_BUDGETS,
   type AttemptBudget,
@@ -6,6 +7,7 @@ import {
   latestFullAtMs,
   withoutAttempt,
 } from '#domain/accounts/attempts.ts';
+import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';
 import { onNextPage } from '../db/row-pages.ts';
@@ -64,24 +66,52 @@ export async function takeAttempt(
   return err({ retryAfterSeconds: await waitingTime(context, wanted, nowMs) });
 }
 
+/** An attempt for the batch of what it is for, so that it costs no wait of its own. */
+export interface BatchedAttempt {
+  /** Holds as long as nothing was taken: for the statements before `take`. */
+  isFree: SQL;
+  /** Gives a row where it was taken. */
+  take(onlyIf: SQL): SQL;
+  refusal(): Promise<AppError>;
+}
+
+export async function attemptInBatch(context: Context, use: BudgetUse): Promise<BatchedAttempt> {
+  const nowMs = context.nowMs();
+  const wanted = await keyedBudget(context, use);
+  const { key, budget } = wanted;
+  const kept = sql`coalesce((SELECT full_at_ms FROM attempt_budgets WHERE key = ${key}), 0)`;
+  const fullAtMs = sql`max(${kept}, ${nowMs}) + ${budget.intervalMs}`;
+  const isFree = sql`${fullAtMs} <= ${latestFullAtMs(budget, nowMs)}`;
+  return {
+    isFree,
+    take: (onlyIf) => sql`
+      INSERT INTO attempt_budgets (key, full_at_ms) SELECT ${key}, ${fullAtMs} WHERE ${isFree} AND ${onlyIf}
+      ON CONFLICT (key) DO UPDATE SET full_at_ms = excluded.full_at_ms RETURNING key`,
+    refusal: async () => ({
+      kind: 'too_many_attempts',
+      retryAfterSeconds: await waitingTime(context, [wanted], nowMs),
+    }),
+  };
+}
+
 export async function giveBack(context: Context, attempt: Attempt): Promise<void> {
   const statements = attempt.map(({ key, budget }) =>
-    context.env.DB.prepare('UPDATE attempt_budgets SET full_at_ms = full_at_ms + ? WHERE key = ?').bind(
-      withoutAttempt(budget, 0),
-      key,
-    ),
+    context.d1
+      .prepare('UPDATE attempt_budgets SET full_at_ms = full_at_ms + ? WHERE key = ?')
+      .bind(withoutAttempt(budget, 0), key),
   );
-  await context.env.DB.batch(statements);
+  await context.d1.batch(statements);
 }
 
 /** For the sweep: a budget that is full needs no row. */
-export async function forgetFullBudgets(context: Context): Promise<void> {
-  const statement = context.env.DB.prepare(
+export async function forgetFullBudgets(context: Context): Promise<number> {
+  const statement = context.d1.prepare(
     'DELETE FROM attempt_budgets WHERE key > ?1 AND key <= ?2 AND full_at_ms <= ?3',
   );
-  await onNextPage(context, { table: 'attempt_budgets', key: 'key' }, ({ after, upTo }) =>
-    statement.bind(after, upTo ?? LAST_KEY, context.nowMs()).run(),
-  );
+  return onNextPage(context, { table: 'attempt_budgets', key: 'key' }, async ({ after, upTo }) => {
+    const { meta } = await statement.bind(after, upTo ?? LAST_KEY, context.nowMs()).run();
+    return { count: meta.changes, isDone: true };
+  });
 }
 
 async function keyedBudget(context: Context, { name, subject }: BudgetUse): Promise<KeyedBudget> {
@@ -93,8 +123,9 @@ async function keyedBudget(context: Context, { name, subject }: BudgetUse): Prom
 function takeStatement(context: Context, wanted: readonly KeyedBudget[], nowMs: number): D1PreparedStatement {
   const rows = wanted.map(() => '(?, ?, ?)').join(', ');
   const values = wanted.flatMap(({ key, budget }) => [key, budget.intervalMs, latestFullAtMs(budget, nowMs)]);
-  return context.env.DB.prepare(
-    `WITH wanted (key, interval_ms, latest_full_at_ms) AS (VALUES ${rows}),
+  return context.d1
+    .prepare(
+      `WITH wanted (key, interval_ms, latest_full_at_ms) AS (VALUES ${rows}),
           moved (key, full_at_ms, latest_full_at_ms) AS (
             SELECT wanted.key, MAX(COALESCE(kept.full_at_ms, 0), ?) + interval_ms, latest_full_at_ms
             FROM wanted LEFT JOIN attempt_budgets AS kept ON kept.key = wanted.key)
@@ -102,13 +133,15 @@ function takeStatement(context: Context, wanted: readonly KeyedBudget[], nowMs: 
      SELECT key, full_at_ms FROM moved WHERE NOT EXISTS (SELECT 1 FROM moved WHERE full_at_ms > latest_full_at_ms)
      ON CONFLICT (key) DO UPDATE SET full_at_ms = excluded.full_at_ms
      RETURNING key`,
-  ).bind(...values, nowMs);
+    )
+    .bind(...values, nowMs);
 }
 
 async function waitingTime(context: Context, wanted: readonly KeyedBudget[], nowMs: number): Promise<number> {
-  const { results } = await context.env.DB.prepare(
-    `SELECT key, full_at_ms AS fullAtMs FROM attempt_budgets WHERE key IN (${wanted.map(() => '?').join(', ')})`,
-  )
+  const { results } = await context.d1
+    .prepare(
+      `SELECT key, full_at_ms AS fullAtMs FROM attempt_budgets WHERE key IN (${wanted.map(() => '?').join(', ')})`,
+    )
     .bind(...wanted.map(({ key }) => key))
     .all<{ key: string; fullAtMs: number }>();
   const fullAtMs = new Map(results.map((row) => [row.key, row.fullAtMs]));

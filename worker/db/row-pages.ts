@@ -13,28 +13,36 @@ export interface KeyRange {
   upTo: string | null;
 }
 
-/** The mark moves on when `work` is done; what it fails at is met again in the next round. */
+interface Rows {
+  table: 'attempt_budgets' | 'socket_visits' | 'users';
+  key: string;
+  atOnce?: number;
+}
+
+/** The mark moves on when `work` is done with the page. Gives the count of `work`. */
 export async function onNextPage(
-  { env }: Pick<Context, 'env'>,
-  { table, key }: { table: 'attempt_budgets' | 'socket_visits'; key: string },
-  work: (range: KeyRange) => Promise<unknown>,
-): Promise<void> {
+  { d1 }: Pick<Context, 'd1'>,
+  { table, key, atOnce = ROWS_AT_ONCE }: Rows,
+  work: (range: KeyRange) => Promise<{ count: number; isDone: boolean }>,
+): Promise<number> {
   const name = `rows/${table}`;
-  const mark = await env.DB.prepare('SELECT last_key AS after FROM sweep_marks WHERE prefix = ?')
+  const mark = await d1
+    .prepare('SELECT last_key AS after FROM sweep_marks WHERE prefix = ?')
     .bind(name)
     .first<{ after: string }>();
   const after = mark?.after ?? '';
-  const end = await env.DB.prepare(
-    `SELECT ${key} AS upTo FROM ${table} WHERE ${key} > ? ORDER BY ${key} LIMIT 1 OFFSET ?`,
-  )
-    .bind(after, ROWS_AT_ONCE - 1)
+  const end = await d1
+    .prepare(`SELECT ${key} AS upTo FROM ${table} WHERE ${key} > ? ORDER BY ${key} LIMIT 1 OFFSET ?`)
+    .bind(after, atOnce - 1)
     .first<{ upTo: string }>();
   const upTo = end?.upTo ?? null;
-  await work({ after, upTo });
-  if (after === (upTo ?? '')) return;
-  await env.DB.prepare(
-    'INSERT INTO sweep_marks (prefix, last_key) VALUES (?1, ?2) ON CONFLICT (prefix) DO UPDATE SET last_key = ?2',
-  )
+  const { count, isDone } = await work({ after, upTo });
+  if (!isDone || after === (upTo ?? '')) return count;
+  await d1
+    .prepare(
+      'INSERT INTO sweep_marks (prefix, last_key) VALUES (?1, ?2) ON CONFLICT (prefix) DO UPDATE SET last_key = ?2',
+    )
     .bind(name, upTo ?? '')
     .run();
+  return count;
 }

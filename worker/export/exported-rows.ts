@@ -31,7 +31,7 @@ async function* rowsAsJson(context: Context, userId: string, table: ExportedTabl
   let comma = '';
   // Any text comes after any number.
   for (let lastRow: number | string = -1; ; ) {
-    const { results }: D1Result<PlacedRow> = await context.env.DB.prepare(query).bind(userId, lastRow).all();
+    const { results }: D1Result<PlacedRow> = await context.d1.prepare(query).bind(userId, lastRow).all();
     for (const { row_place: lastPlace, ...row } of results) {
       lastRow = lastPlace;
       yield `${comma}\n${JSON.stringify(readable(row))}`;

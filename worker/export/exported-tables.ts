@@ -75,7 +75,7 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
         table: 'songs',
         columns: `id, title, artist, original_filename, source_size_bytes, source_sha256, duration_ms, key_signature, tempo_centi_bpm, status,
                   stage, error, error_code, pipeline_id, result_pipeline_id, is_key_edited, repertoire, play_count, last_played_at_ms, created_at_ms,
-                  completed_at_ms, original_deleted_at_ms`,
+                  completed_at_ms, original_deleted_at_ms, sound_look_at_ms, sound_mail_id, sound_put_away_at_ms`,
       },
       {
         list: 'edits',
@@ -97,7 +97,7 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
       {
         list: 'uploads',
         table: 'uploads',
-        columns: `id, song_id, file_name, title, size_bytes, sha256, duration_ms, options_json, status, created_at_ms,
+        columns: `id, song_id, brings_back_song_id, file_name, title, size_bytes, sha256, duration_ms, options_json, status, created_at_ms,
                   expires_at_ms`,
       },
     ],

@@ -30,19 +30,23 @@ export async function claimCall(
   const nowMs = context.nowMs();
   const seed = Buffer.from(context.randomBytes(SEED_BYTES)).toString('base64url');
   const leaseExpiresAtMs = nowMs + IDEMPOTENCY_LEASE_MS;
-  const [, found] = await context.env.DB.batch<KnownRow>([
-    context.env.DB.prepare(
-      `INSERT INTO idempotency_keys (id, fingerprint, seed, state, created_at_ms, lease_expires_at_ms)
+  const [, found] = await context.d1.batch<KnownRow>([
+    context.d1
+      .prepare(
+        `INSERT INTO idempotency_keys (id, fingerprint, seed, state, created_at_ms, lease_expires_at_ms)
        VALUES (?1, ?2, ?3, 'running', ?4, ?5)
        ON CONFLICT (id) DO UPDATE SET fingerprint = ?2, seed = ?3, state = 'running', sealed_answer = NULL, created_at_ms = ?4,
                                       lease_expires_at_ms = ?5
        WHERE created_at_ms <= ?6`,
-    ).bind(id, fingerprint, seed, nowMs, leaseExpiresAtMs, nowMs - IDEMPOTENCY_KEPT_MS),
-    context.env.DB.prepare(
-      `SELECT fingerprint, seed, state, sealed_answer AS sealedAnswer, created_at_ms AS createdAtMs,
+      )
+      .bind(id, fingerprint, seed, nowMs, leaseExpiresAtMs, nowMs - IDEMPOTENCY_KEPT_MS),
+    context.d1
+      .prepare(
+        `SELECT fingerprint, seed, state, sealed_answer AS sealedAnswer, created_at_ms AS createdAtMs,
               lease_expires_at_ms AS leaseExpiresAtMs
        FROM idempotency_keys WHERE id = ?`,
-    ).bind(id),
+      )
+      .bind(id),
   ]);
   const known = found?.results[0];
   if (!known) throw new Error('A claimed idempotency key has no row.');
@@ -67,28 +71,31 @@ export async function endLease(context: Context, claim: Claim): Promise<void> {
 
 /** Also when the lease is over: with the same seed the call that took over has the same effect, and one of both answers is kept. */
 export async function keepAnswer(context: Context, claim: Claim, sealedAnswer: string): Promise<void> {
-  await context.env.DB.prepare(
-    `UPDATE idempotency_keys SET state = 'answered', sealed_answer = ?1 WHERE id = ?2 AND seed = ?3 AND state = 'running'`,
-  )
+  await context.d1
+    .prepare(
+      `UPDATE idempotency_keys SET state = 'answered', sealed_answer = ?1 WHERE id = ?2 AND seed = ?3 AND state = 'running'`,
+    )
     .bind(sealedAnswer, claim.id, claim.seed)
     .run();
 }
 
 /** Undoes the claim as if the call had never been made: the key may be used again, also for another body. */
 export async function forgetCall(context: Context, claim: Claim): Promise<void> {
-  await context.env.DB.prepare(
-    `DELETE FROM idempotency_keys WHERE id = ?1 AND seed = ?2 AND state = 'running' AND lease_expires_at_ms = ?3`,
-  )
+  await context.d1
+    .prepare(
+      `DELETE FROM idempotency_keys WHERE id = ?1 AND seed = ?2 AND state = 'running' AND lease_expires_at_ms = ?3`,
+    )
     .bind(claim.id, claim.seed, claim.leaseExpiresAtMs)
     .run();
 }
 
 /** The lease itself is the fencing token: a holder that lost it changes nothing. */
 async function moveLease(context: Context, claim: Claim, leaseExpiresAtMs: number): Promise<boolean> {
-  const { meta } = await context.env.DB.prepare(
-    `UPDATE idempotency_keys SET lease_expires_at_ms = ?1
+  const { meta } = await context.d1
+    .prepare(
+      `UPDATE idempotency_keys SET lease_expires_at_ms = ?1
      WHERE id = ?2 AND seed = ?3 AND state = 'running' AND lease_expires_at_ms = ?4`,
-  )
+    )
     .bind(leaseExpiresAtMs, claim.id, claim.seed, claim.leaseExpiresAtMs)
     .run();
   if (meta.changes === 1) claim.leaseExpiresAtMs = leaseExpiresAtMs;

@@ -9,8 +9,8 @@ import {
   MAX_JSON_BYTES,
 } from '../middleware/body-limit.ts';
 import { holdBody, ofAccount, ofStranger } from '../middleware/held-body.ts';
+import { isSignedIn } from '../middleware/signed-in.ts';
 import { bearerOf, findProgram } from '../middleware/viewer.ts';
-import { isLiveSession } from '../services/accounts/sessions.ts';
 import { type CallKeys, openCallKeys } from './call-keys.ts';
 
 /**
@@ -84,7 +84,7 @@ export async function keyOwner(c: AppContext): Promise<KeyOwner> {
   if (!token) return { scope: `address:${context.client.address}`, userId: null };
   const viewer = await readAccessToken(c.env.ACCESS_TOKEN_SECRET, token);
   if (!viewer) return { scope: `token:${token}`, userId: (await findProgram(c))?.user.id ?? null };
-  const isLive = await isLiveSession(context, viewer);
+  const isLive = await isSignedIn(c, viewer);
   return { scope: `user:${viewer.userId}`, userId: isLive ? viewer.userId : null };
 }
 

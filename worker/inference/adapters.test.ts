@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AnalysisRequest, analysisRequestSchema } from '#domain/contracts/inference-job.ts';
-import type { SongOrder } from '#domain/songs/song-runs.ts';
+import { machineFor, machinesOf } from '#domain/runs/machines.ts';
 import { newScope } from '#durable-objects/log.ts';
 import { RUNPOD_ENV, startFakeRunPod } from '#e2e/doubles/fake-runpod.ts';
 import { startFakeContainers, startFakeSidecar } from '#e2e/doubles/fake-sidecar.ts';
@@ -12,8 +12,6 @@ import { inferenceClient } from './inference-clients.ts';
 /** What the Worker relies on, whichever service runs its jobs: the same tests against a double of each. */
 
 const JOB: AnalysisRequest = analysisRequestSchema.parse(jobFixture);
-/** As far as an adapter looks at it. */
-const ORDER = { kind: 'analysis', songId: JOB.song_id, source: JOB.source } as unknown as SongOrder;
 
 interface Stand {
   client: InferenceClient;
@@ -88,9 +86,9 @@ describe.each([
     const stand = openStand();
     const ref = await accepted(stand);
     expect(stand.jobs()).toEqual([JOB]);
-    expect(await stand.client.observe(ref, ORDER)).toEqual({ kind: 'waiting' });
+    expect(await stand.client.observe(ref)).toEqual({ kind: 'waiting' });
     stand.work('pitch_detection', 0.5);
-    expect(await stand.client.observe(ref, ORDER)).toEqual({
+    expect(await stand.client.observe(ref)).toEqual({
       kind: 'working',
       stage: 'pitch_detection',
       progress: 0.5,
@@ -130,8 +128,8 @@ describe.each([
     const ref = await accepted(stand);
     stand.answerWith(() => Promise.reject(new Error('connection refused')));
     expect(await stand.client.submit(JOB)).toMatchObject({ kind: 'refused', retryAfterMs: null });
-    expect(await stand.client.observe(ref, ORDER)).toMatchObject({ kind: 'unreachable' });
-    expect(await stand.client.cancel(ref, ORDER)).toBe(false);
+    expect(await stand.client.observe(ref)).toMatchObject({ kind: 'unreachable' });
+    expect(await stand.client.cancel(ref)).toBe(false);
   });
 
   test.each([
@@ -143,19 +141,19 @@ describe.each([
     const stand = openStand();
     const ref = await accepted(stand);
     stand.answerWith(answer);
-    expect(await stand.client.observe(ref, ORDER)).toMatchObject({ kind: 'unreachable' });
+    expect(await stand.client.observe(ref)).toMatchObject({ kind: 'unreachable' });
   });
 
   test('says that a job is gone which the service does not know', async () => {
     const { client } = openStand();
     const unknown = { jobId: 'pipe_1-9', externalId: 'unknown' };
-    expect(await client.observe(unknown, ORDER)).toMatchObject({ kind: 'gone' });
-    expect(await client.cancel(unknown, ORDER)).toBe(true);
+    expect(await client.observe(unknown)).toMatchObject({ kind: 'gone' });
+    expect(await client.cancel(unknown)).toBe(true);
   });
 
   test('stops a job', async () => {
     const stand = openStand();
-    expect(await stand.client.cancel(await accepted(stand), ORDER)).toBe(true);
+    expect(await stand.client.cancel(await accepted(stand))).toBe(true);
     expect(stand.isStopped()).toBe(true);
   });
 });
@@ -163,15 +161,20 @@ describe.each([
 test('jobs on the same recording go to the same container, and what asks after them or stops them does too', async () => {
   startFakeSidecar();
   const containers = startFakeContainers();
-  const client = inferenceClient({ env: containers.env, nowMs: Date.now, scope: newScope() });
+  const idle = () => 0;
+  const clientFor = (source: string) =>
+    inferenceClient(
+      { env: containers.env, nowMs: Date.now, scope: newScope() },
+      machineFor(source, machinesOf(containers.env), idle, () => null),
+    );
   const ref = { jobId: JOB.job_id, externalId: null };
-  await client.submit(JOB);
-  await client.submit({ ...JOB, song_id: 'another_song', source: { ...JOB.source, file_name: 'again.mp3' } });
-  await client.observe(ref, ORDER);
-  await client.cancel(ref, ORDER);
-  expect(new Set(containers.called)).toEqual(new Set([JOB.source.sha256]));
-  await client.submit({ ...JOB, source: { ...JOB.source, sha256: 'f'.repeat(64) } });
-  expect(containers.called.at(-1)).toBe('f'.repeat(64));
-  await client.cancel(ref, { kind: 'transposition', songId: JOB.song_id } as SongOrder);
-  expect(containers.called.at(-1)).toBe(JOB.song_id);
+  await clientFor(JOB.source.sha256).submit(JOB);
+  const again = { ...JOB, song_id: 'another_song', source: { ...JOB.source, file_name: 'again.mp3' } };
+  await clientFor(again.source.sha256).submit(again);
+  await clientFor(JOB.source.sha256).observe(ref);
+  await clientFor(JOB.source.sha256).cancel(ref);
+  expect(new Set(containers.called).size).toBe(1);
+  const others = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(64));
+  for (const sha256 of others) await clientFor(sha256).submit({ ...JOB, source: { ...JOB.source, sha256 } });
+  expect(new Set(containers.called).size).toBeGreaterThan(1);
 });

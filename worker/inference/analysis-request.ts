@@ -37,7 +37,7 @@ export async function analysisRequest(
 }
 
 /** The row of the run has it, written with its reserve; runs of before have none. */
-async function paidSecondsOf({ env }: Context, pipelineId: string): Promise<number | null> {
-  const statement = env.DB.prepare('SELECT audio_seconds FROM runs WHERE id = ?');
+async function paidSecondsOf({ d1 }: Context, pipelineId: string): Promise<number | null> {
+  const statement = d1.prepare('SELECT audio_seconds FROM runs WHERE id = ?');
   return statement.bind(pipelineId).first<number>('audio_seconds');
 }

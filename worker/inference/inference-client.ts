@@ -2,15 +2,14 @@ import type { InferenceEvent } from '#domain/contracts/inference-event.ts';
 import type { JobRequest } from '#domain/contracts/inference-job.ts';
 import type { JobRef } from '#domain/runs/run.ts';
 import type { Observed } from '#domain/runs/step.ts';
-import type { SongOrder } from '#domain/songs/song-runs.ts';
 
-/** The Worker asks this of a service that runs jobs; three adapters speak to three kinds of them. None of the calls throws. */
+/** The Worker asks this of a machine that runs jobs; three adapters speak to three kinds of them. None of the calls throws. */
 export interface InferenceClient {
   submit(job: JobRequest): Promise<Dispatch>;
   /** How the job stands, as the service says when it is asked. */
-  observe(ref: JobRef, order: SongOrder): Promise<Observation>;
+  observe(ref: JobRef): Promise<Observation>;
   /** Asks the service to stop the job. Best effort: true when it said yes or does not know the job any more. */
-  cancel(ref: JobRef, order: SongOrder): Promise<boolean>;
+  cancel(ref: JobRef): Promise<boolean>;
   /** Whether the service takes jobs now. */
   isReady(timeoutMs: number): Promise<boolean>;
 }

@@ -39,6 +39,8 @@ function pageOf(mail: Mail): string {
       return '/account#webhooks';
     case 'security_notice':
       return '/account#activity';
+    case 'sound_put_away_soon':
+      return mail.songId === null ? '/library' : `/song/${mail.songId}`;
     case 'payment_failed':
     case 'refund_receipt':
     case 'subscription_changed':

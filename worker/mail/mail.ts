@@ -1,8 +1,9 @@
 import type { NoticeKind } from '#domain/accounts/security-events.ts';
 import type { SubscriptionType } from '#domain/plans/plans.ts';
 import type { MailedPurpose } from '../auth/one-time-tokens.ts';
+import type { NamedSongs } from './named-songs.ts';
 
-/** Lists what a mail can tell. It holds ids and facts only: the links, with their tokens, are made when it is sent. */
+/** Lists what a mail can tell. It holds ids, facts and titles of songs only: the links, with their tokens, are made when it is sent. */
 
 export type Mail =
   | { kind: 'password_reset'; tokenId: string }
@@ -19,6 +20,8 @@ export type Mail =
   | { kind: 'api_key_created_notice' }
   | { kind: 'security_notice'; about: NoticeKind }
   | { kind: 'webhook_stopped' }
+  /** Nobody opens these songs: what becomes of their sound, and when. */
+  | ({ kind: 'sound_put_away_soon'; putAwayAtMs: number } & NamedSongs)
   | { kind: 'payment_failed'; plan: SubscriptionType }
   | { kind: 'refund_receipt'; plan: SubscriptionType; amountCents: number }
   | { kind: 'subscription_changed'; from: SubscriptionType; to: SubscriptionType; effectiveAtMs: number };

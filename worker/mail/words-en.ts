@@ -17,6 +17,7 @@ export const english: MailLanguage = {
     password_changed_notice: (_mail, link) => passwordChanged(link),
     api_key_created_notice: (_mail, link) => apiKeyCreated(link),
     webhook_stopped: (_mail, link) => webhookStopped(link),
+    sound_put_away_soon: soundPutAwaySoon,
     security_notice: ({ about }, link) => securityNotice(about, link),
     payment_failed: ({ plan }, link) => paymentFailed(PLANS[plan].displayName, link),
     refund_receipt: ({ plan, amountCents }, link) =>
@@ -129,6 +130,23 @@ function webhookStopped(link: string): Draft {
   };
 }
 
+function soundPutAwaySoon(
+  { titles, others, putAwayAtMs }: Extract<Mail, { kind: 'sound_put_away_soon' }>,
+  link: string,
+): Draft {
+  return {
+    subject: 'Songs at Cantora that you have not opened for a while',
+    paragraphs: [
+      `On the Free plan the sound of a song is kept as long as it is opened now and then. Nobody has opened these for more than two months, and on ${dayOf(putAwayAtMs)} (UTC) their sound will be put away:`,
+      [...titles, ...(others > 0 ? [`and ${others} more`] : [])].map((name) => `- ${name}`).join('\n'),
+      'To keep the sound of a song, open it before that day; that is all. You find it here:',
+      link,
+      'Notes, words, what you have edited and your practice stay in any case. Later the sound can be brought back free of charge if you still have the file: the page of the song asks for it.',
+      'If it was not you who added these songs, set a new password and answer this mail.',
+    ],
+  };
+}
+
 function paymentFailed(plan: string, link: string): Draft {
   return {
     subject: 'Your payment to Cantora did not go through',
@@ -154,14 +172,17 @@ function refundReceipt(plan: string, amountCents: number, link: string): Draft {
 
 function subscriptionChanged(mail: Extract<Mail, { kind: 'subscription_changed' }>, link: string): Draft {
   const [from, to] = [PLANS[mail.from].displayName, PLANS[mail.to].displayName];
-  const day = new Date(mail.effectiveAtMs).toISOString().slice(0, 10);
   return {
     subject: `Your Cantora plan: ${to}`,
     paragraphs: [
-      `Your Cantora plan changes from ${from} to ${to}, from ${day} on (UTC).`,
+      `Your Cantora plan changes from ${from} to ${to}, from ${dayOf(mail.effectiveAtMs)} on (UTC).`,
       'Your plan and its payments are here:',
       link,
       'If it was not you, set a new password and answer this mail.',
     ],
   };
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
 }

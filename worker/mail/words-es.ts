@@ -88,6 +88,17 @@ export const spanish: MailLanguage = {
       ],
     }),
     security_notice: ({ about }, link) => securityNotice(about, link),
+    sound_put_away_soon: ({ titles, others, putAwayAtMs }, link) => ({
+      subject: 'Canciones en Cantora que no abres desde hace tiempo',
+      paragraphs: [
+        `En el plan Free, el sonido de una canción se conserva mientras se abra de vez en cuando. Nadie ha abierto estas desde hace más de dos meses, y el ${dayOf(putAwayAtMs)} (UTC) se retirará su sonido:`,
+        [...titles, ...(others > 0 ? [`y ${others} más`] : [])].map((name) => `- ${name}`).join('\n'),
+        'Para conservar el sonido de una canción, ábrela antes de ese día; no hace falta nada más. La encuentras aquí:',
+        link,
+        'Las notas, la letra, lo que has editado y tu práctica se quedan en cualquier caso. Más adelante se puede recuperar el sonido gratis si aún tienes el archivo: la página de la canción te lo pedirá.',
+        'Si no has sido tú quien añadió estas canciones, pon una contraseña nueva y responde a este correo.',
+      ],
+    }),
     payment_failed: ({ plan }, link) => ({
       subject: 'Tu pago a Cantora no se ha completado',
       paragraphs: [

@@ -88,6 +88,17 @@ export const french: MailLanguage = {
       ],
     }),
     security_notice: ({ about }, link) => securityNotice(about, link),
+    sound_put_away_soon: ({ titles, others, putAwayAtMs }, link) => ({
+      subject: 'Des chansons sur Cantora que vous n’ouvrez plus',
+      paragraphs: [
+        `Avec la formule Free, le son d’une chanson est gardé tant qu’on l’ouvre de temps en temps. Personne n’a ouvert celles-ci depuis plus de deux mois, et le ${dayOf(putAwayAtMs)} (UTC) leur son sera retiré :`,
+        [...titles, ...(others > 0 ? [`et ${others} de plus`] : [])].map((name) => `- ${name}`).join('\n'),
+        'Pour garder le son d’une chanson, ouvrez-la avant ce jour ; c’est tout. Elle est ici :',
+        link,
+        'Les notes, les paroles, vos modifications et vos exercices restent dans tous les cas. Plus tard, le son peut revenir gratuitement si vous avez encore le fichier : la page de la chanson le demande.',
+        'Si ce n’était pas vous qui avez ajouté ces chansons, définissez un nouveau mot de passe et répondez à cet e-mail.',
+      ],
+    }),
     payment_failed: ({ plan }, link) => ({
       subject: 'Votre paiement à Cantora n’est pas passé',
       paragraphs: [

@@ -88,6 +88,17 @@ export const portuguese: MailLanguage = {
       ],
     }),
     security_notice: ({ about }, link) => securityNotice(about, link),
+    sound_put_away_soon: ({ titles, others, putAwayAtMs }, link) => ({
+      subject: 'Músicas na Cantora que você não abre há algum tempo',
+      paragraphs: [
+        `No plano Free, o som de uma música é guardado enquanto ela for aberta de vez em quando. Ninguém abre estas há mais de dois meses, e em ${dayOf(putAwayAtMs)} (UTC) o som delas será retirado:`,
+        [...titles, ...(others > 0 ? [`e mais ${others}`] : [])].map((name) => `- ${name}`).join('\n'),
+        'Para manter o som de uma música, abra-a antes desse dia; só isso. Ela está aqui:',
+        link,
+        'As notas, a letra, o que você editou e a sua prática ficam em qualquer caso. Depois o som pode voltar de graça, se você ainda tiver o arquivo: a página da música pede por ele.',
+        'Se não foi você quem adicionou estas músicas, ponha uma senha nova e responda a este e-mail.',
+      ],
+    }),
     payment_failed: ({ plan }, link) => ({
       subject: 'Seu pagamento à Cantora não foi concluído',
       paragraphs: [

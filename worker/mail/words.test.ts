@@ -3,6 +3,7 @@ import { isNotice, SECURITY_EVENT_KINDS } from '#domain/accounts/security-events
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import type { Mail } from './mail.ts';
 import { linkFor } from './mail-links.ts';
+import { songsToName } from './named-songs.ts';
 import { wordsFor } from './words.ts';
 
 const ENV = {
@@ -18,6 +19,8 @@ const MAILS: Mail[] = [
   { kind: 'password_changed_notice' },
   { kind: 'api_key_created_notice' },
   { kind: 'webhook_stopped' },
+  { kind: 'sound_put_away_soon', putAwayAtMs: 0, titles: ['Una voce'], others: 0, songId: 'song_1' },
+  { kind: 'sound_put_away_soon', putAwayAtMs: 0, titles: ['Una voce', 'Se vuol'], others: 2, songId: null },
   { kind: 'payment_failed', plan: 'pro' },
   { kind: 'refund_receipt', plan: 'premium', amountCents: 4_999 },
   {
@@ -78,4 +81,15 @@ test('money and plans are said as people know them', async () => {
   if (!refund || !changed) throw new Error('The list of mails is too short.');
   expect(wordsFor(refund, '', 'en').text).toContain('$49.99 for your Cantora Master plan');
   expect(wordsFor(changed, '', 'en').text).toContain('from Master to Free, from 2026-06-30 on (UTC)');
+});
+
+test('songs are named without anything that a mail program makes a link of, and the mail leads to the only one', async () => {
+  const titles = ['Pay at https://evil.example/now', 'a@b.example', 'Mr. Brightside (feat. x.y)\r\nBcc: z'];
+  const songs = titles.map((title, at) => ({ id: `song_${at}`, title }));
+  const mail = { kind: 'sound_put_away_soon', putAwayAtMs: 0, ...songsToName(songs) } as const;
+  const { text } = wordsFor(mail, await linkFor(ENV, mail), 'en');
+  expect(text).toContain('- Mr. Brightside (feat. x y) Bcc: z');
+  expect(text.match(/\w+[.:/@]\w+\S*/g)).toEqual(['sing.example/library']);
+  const one = { ...mail, ...songsToName(songs.slice(0, 1)) };
+  expect(await linkFor(ENV, one)).toBe('https://sing.example/song/song_0');
 });

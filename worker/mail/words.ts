@@ -8,7 +8,7 @@ import { russian } from './words-ru.ts';
 
 /**
  * The words of every mail: who writes, why, and what to do if it was not you. No user input, neither a name nor an address: our mails
- * must never carry somebody else's text. A retry has the same words, so that the provider recognises it.
+ * must never carry somebody else's text. Titles of songs go to the songs' owner alone, and with nothing in them that could be a link. A retry has the same words, so that the provider recognises it.
  */
 
 const LANGUAGES: Record<Locale, MailLanguage> = {

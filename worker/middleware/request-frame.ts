@@ -30,7 +30,13 @@ export const requestFrame = createMiddleware<AppBindings>(async function request
   const deferred: (() => Promise<unknown>)[] = [];
   c.set(
     'context',
-    createContext(c.env, clientOf(c), (work) => deferred.push(work), scope),
+    createContext(
+      c.env,
+      clientOf(c),
+      (work) => deferred.push(work),
+      scope,
+      c.req.method === 'GET' ? 'reads' : 'changes',
+    ),
   );
   await next();
   const context = c.get('context');

@@ -6,25 +6,30 @@ import type { User } from '../db/schema.ts';
 import { type AppBindings, type AppContext, HttpProblem } from '../http.ts';
 import { findUser } from '../services/accounts/accounts.ts';
 import { findApiKey } from '../services/accounts/api-keys.ts';
-import { countRequest } from '../services/accounts/api-quota.ts';
-import { isLiveSession } from '../services/accounts/sessions.ts';
+import { countRequest } from '../services/accounts/api-request-count.ts';
 import { findGrantHolder } from '../services/grants/grant-holder.ts';
+import { isSignedIn } from './signed-in.ts';
 
 /**
  * Requires a valid access token. Cookies never authorise a call, and a program may make only calls that say so: it cannot change the
  * password, make keys or delete the account.
  */
-export const requireViewer = createMiddleware<AppBindings>(async function requireViewer(c, next) {
-  if (!c.req.header('authorization')) throw new HttpProblem({ kind: 'authentication_required' });
-  const viewer = await findViewer(c);
-  if (!viewer) {
-    const isProgram = (await findProgram(c)) !== null;
-    throw new HttpProblem({ kind: isProgram ? 'session_required' : 'authentication_failed' });
-  }
-  c.set('viewer', viewer);
-  c.set('caller', callerOf(viewer));
-  await next();
-});
+export function requireViewer(find: FindViewer) {
+  return createMiddleware<AppBindings>(async function requireViewer(c, next) {
+    if (!c.req.header('authorization')) throw new HttpProblem({ kind: 'authentication_required' });
+    const viewer = await find(c);
+    if (!viewer) {
+      const isProgram = (await findProgram(c)) !== null;
+      throw new HttpProblem({ kind: isProgram ? 'session_required' : 'authentication_failed' });
+    }
+    c.set('viewer', viewer);
+    c.set('caller', callerOf(viewer));
+    await next();
+  });
+}
+
+/** Either `findViewer`, or `readViewer` where `requireStillAllowed` stands behind the body. */
+type FindViewer = (c: AppContext) => Promise<Viewer | null>;
 
 /** Calls that the Worker makes of its own API for a program whose request is counted already: one tool of `/mcp` may need several. */
 const countedCalls = new WeakMap<Request, ProgramCall>();
@@ -36,10 +41,10 @@ export function countedCall(request: Request, counted: ProgramCall): Request {
 }
 
 /** Somebody who is signed in, or a program of a Master account that has the scope; it costs one of the account's requests. */
-export function requireCaller(needed: NeededScope) {
+export function requireCaller(needed: NeededScope, find: FindViewer) {
   return createMiddleware<AppBindings>(async function requireCaller(c, next) {
     if (!c.req.header('authorization')) throw new HttpProblem({ kind: 'authentication_required' });
-    const viewer = await findViewer(c);
+    const viewer = await find(c);
     c.set('caller', viewer ? callerOf(viewer) : await admitProgram(c, needed));
     await next();
   });
@@ -68,13 +73,18 @@ export function requireScope({ scopes }: Program, needed: NeededScope): void {
   throw new HttpProblem({ kind: 'insufficient_scope', requiredScope: needed });
 }
 
+/** Whose token it is, by its signature alone: its session may have ended within the ten minutes that it is good for. */
+export function readViewer(c: AppContext): Promise<Viewer | null> {
+  return readAccessToken(c.env.ACCESS_TOKEN_SECRET, bearerOf(c));
+}
+
 /**
  * The viewer of a valid bearer, or null. A token is valid only while its session is, so signing out elsewhere works at once. That
  * costs one look-up by primary key in every call.
  */
 export async function findViewer(c: AppContext): Promise<Viewer | null> {
-  const viewer = await readAccessToken(c.env.ACCESS_TOKEN_SECRET, bearerOf(c));
-  return viewer && (await isLiveSession(c.get('context'), viewer)) ? viewer : null;
+  const viewer = await readViewer(c);
+  return viewer && (await isSignedIn(c, viewer)) ? viewer : null;
 }
 
 /**
@@ -90,7 +100,7 @@ export async function isStillAllowed(c: AppContext): Promise<boolean> {
   // Its body is in memory already: the program was let in a moment ago.
   if (c.get('isInner')) return true;
   const { userId, by } = c.get('caller');
-  if (by.kind === 'session') return isLiveSession(c.get('context'), { userId, sessionId: by.sessionId });
+  if (by.kind === 'session') return isSignedIn(c, { userId, sessionId: by.sessionId });
   return (await findProgram(c)) !== null;
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Dispatch, Observation } from '../inference/inference-client.ts';
 import { inferenceClient } from '../inference/inference-clients.ts';
 import { buildJobRequest } from '../inference/job-request.ts';
+import { askForTurn, endTurn, handOn } from '../inference/turns.ts';
 import { countIncident } from '../services/figures/incidents.ts';
 import { takeFetchedEvent } from '../services/reports/take-report.ts';
 import { recordEnding } from '../services/runs/ending.ts';
@@ -47,19 +48,48 @@ export async function giveUp(context: Context, wakeUp: WakeUp): Promise<void> {
 }
 
 async function dispatch(context: Context, { order, attempt }: AssignmentOf<'dispatch'>): Promise<void> {
-  const job = await buildJobRequest(context, order, attempt);
-  if (job === null) {
-    await applyToRun(context, order, { type: 'rejected', attempt, failure: SOURCE_GONE });
-    return;
+  const { verdict } = await applyToRun(context, order, await turnOf(context, order, attempt));
+  // It has ended while it was handed over: nobody else would end the turn.
+  if (verdict === 'stale') await endTurn(context, order.pipelineId);
+}
+
+/** A run without a turn waits for one; one that has a turn is handed over to its machine. */
+async function turnOf(context: Context, order: SongOrder, attempt: number): Promise<SongEvent> {
+  const turn = await askForTurn(context, order);
+  const head = { songId: order.songId, pipelineId: order.pipelineId, attempt };
+  switch (turn.kind) {
+    case 'waits':
+      context.log({ event: 'job_waits', ...head, place: turn.place });
+      return { type: 'waits', attempt, place: turn.place };
+    case 'unreachable':
+      context.log({ event: 'job_refused', ...head, reason: turn.reason });
+      return { type: 'refused', attempt, retryAfterMs: null };
+    case 'granted':
+      return handOver(context, order, { attempt, machine: turn.machine });
+    default:
+      return turn satisfies never;
   }
-  const answer = await inferenceClient(context).submit(job);
-  context.log(logLine({ songId: order.songId, pipelineId: order.pipelineId, attempt }, answer));
-  await applyToRun(context, order, toRunEvent(answer, attempt));
+}
+
+async function handOver(
+  context: Context,
+  order: SongOrder,
+  { attempt, machine }: { attempt: number; machine: string },
+): Promise<SongEvent> {
+  const job = await buildJobRequest(context, order, attempt);
+  if (job === null) return { type: 'rejected', attempt, failure: SOURCE_GONE };
+  const answer = await inferenceClient(context, machine).submit(job);
+  const { songId, pipelineId } = order;
+  context.log(logLine({ songId, pipelineId, attempt }, answer));
+  if (answer.kind !== 'refused') return toRunEvent(answer, attempt);
+  const isHandedOn = await handOn(context, pipelineId, answer.retryAfterMs);
+  return { type: 'refused', attempt, retryAfterMs: isHandedOn ? null : answer.retryAfterMs };
 }
 
 /** Asks the service how a silent job stands. What has ended there is taken as if it had been reported. */
 async function look(context: Context, { order, attempt, job }: AssignmentOf<'look'>): Promise<void> {
-  const observation = await inferenceClient(context).observe(job, order);
+  // Only RunPod is asked, which is one machine.
+  const observation = await inferenceClient(context).observe(job);
   const { songId, pipelineId } = order;
   const reason = 'reason' in observation ? observation.reason : null;
   context.log({ event: 'job_observed', songId, pipelineId, attempt, kind: observation.kind, reason });
@@ -79,12 +109,10 @@ function observedOf(
   return { ...observation, stage: stageOf(order.kind, observation.stage) };
 }
 
-function toRunEvent(answer: Dispatch, attempt: number): SongEvent {
+function toRunEvent(answer: Exclude<Dispatch, { kind: 'refused' }>, attempt: number): SongEvent {
   switch (answer.kind) {
     case 'accepted':
       return { type: 'accepted', attempt, externalId: answer.externalId };
-    case 'refused':
-      return { type: 'refused', attempt, retryAfterMs: answer.retryAfterMs };
     case 'rejected':
       return { type: 'rejected', attempt, failure: GIVEN_UP };
     default:

@@ -20,7 +20,7 @@ import { grantTo, newClient } from '#test/worker/oauth.ts';
 import { createContext } from '../context.ts';
 import { findUser } from '../services/accounts/accounts.ts';
 import { createApiKey } from '../services/accounts/api-keys.ts';
-import { countRequest } from '../services/accounts/api-quota.ts';
+import { countRequest } from '../services/accounts/api-request-count.ts';
 
 /** Keys of the Master plan, and what they may do. */
 

@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie';
 import { type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
 import { isFromOurPage, refuseForeignOrigin } from '../middleware/foreign-origin.ts';
-import { findUser, login, register, userBody } from '../services/accounts/accounts.ts';
+import { login, register, userBody } from '../services/accounts/accounts.ts';
 import { refreshSession } from '../services/accounts/refresh-rotation.ts';
 import { closeEndedSockets } from '../services/accounts/session-sockets.ts';
 import { revokeSession } from '../services/accounts/sessions.ts';
@@ -29,15 +29,14 @@ authRoutes.openapi(route('POST /auth/login', refuseForeignOrigin), async (c) => 
 
 authRoutes.openapi(route('POST /auth/refresh', refuseForeignOrigin), async (c) => {
   const context = c.get('context');
-  const tokens = await refreshSession(context, presentedToken(c, c.req.valid('json').refresh_token));
-  if (!tokens.ok) {
+  const refreshed = await refreshSession(context, presentedToken(c, c.req.valid('json').refresh_token));
+  if (!refreshed.ok) {
     // Who has to wait comes again with the same token.
-    if (tokens.error.kind === 'invalid_refresh_token') forgetRefreshToken(c);
-    throw new HttpProblem(tokens.error);
+    if (refreshed.error.kind === 'invalid_refresh_token') forgetRefreshToken(c);
+    throw new HttpProblem(refreshed.error);
   }
-  const user = await findUser(context, tokens.value.viewer.userId);
-  if (!user) throw new HttpProblem({ kind: 'invalid_refresh_token' });
-  return c.json(tokenBody(c, { user, tokens: tokens.value }), 200);
+  const { user, ...tokens } = refreshed.value;
+  return c.json(tokenBody(c, { user, tokens }), 200);
 });
 
 authRoutes.openapi(route('GET /auth/me'), async (c) =>

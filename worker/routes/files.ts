@@ -1,5 +1,5 @@
 import { type AppContext, valueOrThrow } from '../http.ts';
-import { requireSongFiles } from '../services/runs/read.ts';
+import { requireStems } from '../services/runs/read.ts';
 import { requireSong } from '../services/songs/songs.ts';
 import { type StemName, stemKey } from '../storage/object-keys.ts';
 import { sendObject } from '../storage/send-object.ts';
@@ -18,6 +18,6 @@ fileRoutes.openapi(route('GET /files/processed/{songId}/vocals'), (c) =>
 async function sendStem(c: AppContext, songId: string, stem: StemName): Promise<Response> {
   const context = c.get('context');
   const song = valueOrThrow(await requireSong(context, c.get('caller').userId, songId));
-  const id = valueOrThrow(await requireSongFiles(context, song));
+  const id = valueOrThrow(await requireStems(context, song));
   return valueOrThrow(await sendObject(context.env.AUDIO, stemKey(id, stem), c.req.raw));
 }

@@ -5,7 +5,7 @@ import { findSong } from '../services/songs/songs.ts';
 import { noteUse } from '../services/transposition/read.ts';
 import { takePart } from '../services/uploads/upload-intake.ts';
 import { findUpload } from '../services/uploads/uploads.ts';
-import { attemptOfKey, songIdOfKey, taskOfKey } from '../storage/object-keys.ts';
+import { attemptOfKey, isSound, songIdOfKey, taskOfKey } from '../storage/object-keys.ts';
 import { type PartPlace, partPlaceOf } from '../storage/part-links.ts';
 import { readChunks } from '../storage/read-chunks.ts';
 import { sendObject } from '../storage/send-object.ts';
@@ -23,6 +23,7 @@ async function sendLinked(c: AppContext): Promise<Response> {
   const key = await requireKey(c, 'read');
   const song = await findSong(c.get('context'), songIdOfKey(key));
   if (!song) throw new HttpProblem({ kind: 'file_not_found' });
+  if (song.soundPutAwayAtMs !== null && isSound(key)) throw new HttpProblem({ kind: 'sound_put_away' });
   const taskId = taskOfKey(key);
   if (taskId !== null) await noteUse(c.get('context'), taskId);
   return valueOrThrow(await sendObject(c.env.AUDIO, key, c.req.raw));

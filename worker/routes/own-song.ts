@@ -7,7 +7,8 @@ import { requireSong } from '../services/songs/songs.ts';
 /** Ownership is checked before the query and the body: a stranger's call is not judged any further. */
 export const ownSong = createMiddleware<AppBindings>(async function ownSong(c, next) {
   const context = c.get('context');
-  const song = await requireSong(context, c.get('caller').userId, c.req.param('songId') ?? '');
+  const known = c.get('namedSong');
+  const song = await requireSong(context, c.get('caller').userId, c.req.param('songId') ?? '', known);
   // A deletion that died half-way had come that far; perhaps nobody who listens was told.
   const isRemoved = context.isResumed && c.req.method === 'DELETE' && !song.ok;
   if (isRemoved && song.error.kind === 'song_not_found') {

@@ -2,9 +2,9 @@ import { DEFAULT_RUN_OPTIONS, runOptionsFrom } from '#domain/contracts/requests/
 import { err } from '#domain/result.ts';
 import { valueOrThrow } from '../http.ts';
 import { limitPolls } from '../middleware/poll-limit.ts';
-import { resultBody } from '../services/results/result-body.ts';
+import { requireShown, resultBody } from '../services/results/result-body.ts';
 import { cancelRun } from '../services/runs/cancel.ts';
-import { activeRuns, pipelineStatus, requireResult } from '../services/runs/read.ts';
+import { activeRuns, pipelineStatus } from '../services/runs/read.ts';
 import { processSong, retryRun } from '../services/runs/redo.ts';
 import { ownRun } from './own-song.ts';
 import { requireUser } from './require-user.ts';
@@ -50,9 +50,9 @@ pipelineRoutes.openapi(route('GET /pipeline/status/{id}', limitPolls), async (c)
 pipelineRoutes.openapi(route('GET /pipeline/result/{id}'), async (c) => {
   const context = c.get('context');
   const { userId } = c.get('caller');
-  const found = await requireResult(context, userId, c.req.param('id'));
+  const found = await requireShown(context, userId, c.req.param('id'));
   // A result is asked for by its run or by its song: an unknown id is answered as an unknown run.
   const isUnknown = !found.ok && found.error.kind === 'song_not_found';
-  const id = valueOrThrow(isUnknown ? err({ kind: 'pipeline_not_found' } as const) : found);
-  return c.json(await resultBody(context, id, new URL(c.req.url).origin), 200);
+  const shown = valueOrThrow(isUnknown ? err({ kind: 'pipeline_not_found' } as const) : found);
+  return c.json(await resultBody(context, shown, new URL(c.req.url).origin), 200);
 });

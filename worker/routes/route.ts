@@ -10,7 +10,13 @@ import type { FieldIssue } from '#domain/field-issues.ts';
 import { type AppBindings, type AppContext, HttpProblem, parseJson, valueOrThrow } from '../http.ts';
 import { bodyLimitOf, refuseLongBody } from '../middleware/body-limit.ts';
 import { bodyInPlace } from '../middleware/held-body.ts';
-import { requireCaller, requireStillAllowed, requireViewer } from '../middleware/viewer.ts';
+import {
+  findViewer,
+  readViewer,
+  requireCaller,
+  requireStillAllowed,
+  requireViewer,
+} from '../middleware/viewer.ts';
 import { isPlainJson } from '../plain-json.ts';
 
 /** From a declared call to a route: who may make it, how long its body may be, what it must hold, what its handler may answer. */
@@ -59,8 +65,9 @@ export function route<Name extends keyof Calls>(
   const isUnlimited = method === 'GET' || (call.rawBody && !call.largeBody);
   const limit = bodyLimitOf(call);
   const limits = isUnlimited ? [] : [refuseLongBody(limit)];
-  const again = call.by === 'anybody' ? [] : [requireStillAllowed];
-  const readers = call.body || call.largeBody ? [bodyInPlace(limit), ...again] : [];
+  const isRead = call.body !== undefined || call.largeBody !== undefined;
+  const isAskedAgain = isRead && call.by !== 'anybody';
+  const readers = [...(isRead ? [bodyInPlace(limit)] : []), ...(isAskedAgain ? [requireStillAllowed] : [])];
   const parsers = call.body ? [readAsJson] : [];
   const config = {
     method: method.toLowerCase(),
@@ -70,21 +77,29 @@ export function route<Name extends keyof Calls>(
       ...(call.body && { body: { content: { 'application/json': { schema: call.body } } } }),
     },
     responses: {},
-    middleware: [...limits, ...guardsOf(call), ...before, ...readers, ...parsers],
+    middleware: [
+      ...limits,
+      ...guardsOf(call, isAskedAgain && before.length === 0),
+      ...before,
+      ...readers,
+      ...parsers,
+    ],
     // The document is written from the same calls (worker/openapi).
     hide: true,
   };
   return config as unknown as RouteOf<Name, Calls[Name]>;
 }
 
-function guardsOf(call: Call): MiddlewareHandler<AppBindings>[] {
+/** A session whose call waits for its body is asked for afterwards; before it, only where something else depends on it. */
+function guardsOf(call: Call, isAskedLater: boolean): MiddlewareHandler<AppBindings>[] {
+  const find = isAskedLater ? readViewer : findViewer;
   switch (call.by) {
     case 'anybody':
       return [];
     case 'session':
-      return [requireViewer];
+      return [requireViewer(find)];
     case 'key':
-      return [requireCaller(call.scope)];
+      return [requireCaller(call.scope, find)];
     default:
       return call satisfies never;
   }

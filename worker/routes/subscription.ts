@@ -24,7 +24,9 @@ subscriptionRoutes.openapi(route('POST /auth/subscription/portal'), async (c) =>
 );
 
 subscriptionRoutes.openapi(route('POST /auth/subscription/refund'), async (c) => {
-  valueOrThrow(await withdraw(c.get('context'), c.get('viewer').userId));
+  // The account as it was before the refund is taken here: the body needs it as it is afterwards.
+  const user = await requireUser(c, c.get('viewer'));
+  valueOrThrow(await withdraw(c.get('context'), user.id));
   return c.json(await upgradeBody(c, null), 200);
 });
 

@@ -46,7 +46,7 @@ async function sessions(): Promise<{ id: string; voicedMs: number; endedAtMs: nu
   )
     .bind(userId)
     .all<{ id: string; voicedMs: number; endedAtMs: number }>();
-  const open = (await readPractice(createContext(env), userId, null))?.open.sessions ?? [];
+  const open = (await readPractice(createContext(env), userId))?.open.sessions ?? [];
   return [...results, ...open.map(({ id, voicedMs }) => ({ id, voicedMs, endedAtMs: null }))];
 }
 

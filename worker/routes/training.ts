@@ -15,15 +15,15 @@ trainingRoutes.openapi(route('POST /training/start'), async (c) => {
 trainingRoutes.openapi(route('POST /training/heartbeat'), async (c) => {
   const body = c.req.valid('json');
   const heartbeat = { sessionId: body.session_id, voicedMs: millisecondsOf(body.voiced_seconds) };
-  const { id } = await requireUser(c, c.get('caller'));
-  return c.json(valueOrThrow(await recordHeartbeat(c.get('context'), id, heartbeat)), 200);
+  const user = await requireUser(c, c.get('caller'));
+  return c.json(valueOrThrow(await recordHeartbeat(c.get('context'), user, heartbeat)), 200);
 });
 
 trainingRoutes.openapi(route('POST /training/end'), async (c) => {
-  const { id } = await requireUser(c, c.get('caller'));
+  const user = await requireUser(c, c.get('caller'));
   const { session_id: sessionId, voiced_seconds: voicedSeconds } = c.req.valid('json');
   const ending = { sessionId, voicedMs: millisecondsOf(voicedSeconds) };
-  return c.json(valueOrThrow(await endTraining(c.get('context'), id, ending)), 200);
+  return c.json(valueOrThrow(await endTraining(c.get('context'), user, ending)), 200);
 });
 
 trainingRoutes.openapi(route('POST /training/offline'), async (c) => {

@@ -7,10 +7,11 @@ import { takePart } from '../services/uploads/upload-intake.ts';
 import { abortUpload } from '../services/uploads/upload-removal.ts';
 import {
   type AnnouncedUpload,
-  describeUpload,
   listOpenUploads,
   openUpload,
+  receivedParts,
   requireUpload,
+  uploadBody,
 } from '../services/uploads/uploads.ts';
 import { readChunks } from '../storage/read-chunks.ts';
 import { readPartHeaders } from '../upload/part-headers.ts';
@@ -32,8 +33,12 @@ uploadRoutes.openapi(route('GET /uploads'), async (c) =>
 
 uploadRoutes.openapi(route('GET /uploads/{uploadId}'), async (c) => {
   const context = c.get('context');
-  const found = await requireUpload(context, c.get('caller').userId, c.req.param('uploadId'));
-  return c.json(await describeUpload(context, valueOrThrow(found)), 200);
+  const id = c.req.param('uploadId');
+  const [found, parts] = await Promise.all([
+    requireUpload(context, c.get('caller').userId, id),
+    receivedParts(context, id),
+  ]);
+  return c.json(uploadBody(context, valueOrThrow(found), parts), 200);
 });
 
 uploadRoutes.openapi(route('PUT /uploads/{uploadId}/parts/{partNumber}'), async (c) => {
@@ -72,6 +77,7 @@ function announcedUpload(body: CreateUpload): AnnouncedUpload {
     sizeBytes: body.size_bytes,
     sha256: body.sha256 ?? null,
     title: body.title ?? null,
+    bringsBackSongId: body.song_id ?? null,
     durationSeconds: body.duration_minutes == null ? null : body.duration_minutes * 60,
     options: {
       vocalMethod: body.vocal_method,

@@ -14,11 +14,12 @@ export interface AttemptId {
 }
 
 export const ORIGINALS_PREFIX = 'originals/';
+export const STEMS_PREFIX = 'stems/';
 
 /** Behind each of them comes the song's id. */
 export const SONG_KEY_PREFIXES = [
   ORIGINALS_PREFIX,
-  'stems/',
+  STEMS_PREFIX,
   'documents/',
   'transpositions/',
   'lyrics/',
@@ -47,8 +48,13 @@ export function songIdOfKey(key: string): string {
   return key.split('/')[1] ?? '';
 }
 
+/** Behind it lie the stems of all attempts of one song. */
+export function stemsPrefix(songId: string): string {
+  return `${STEMS_PREFIX}${songId}/`;
+}
+
 export function stemKey(id: AttemptId, stem: StemName): string {
-  return `stems/${id.songId}/${id.pipelineId}/${id.attempt}/${stem}.opus`;
+  return `${stemsPrefix(id.songId)}${id.pipelineId}/${id.attempt}/${stem}.opus`;
 }
 
 export function documentKey(id: AttemptId): string {
@@ -58,6 +64,11 @@ export function documentKey(id: AttemptId): string {
 /** `id.pipelineId` is the run that made the file: the task. */
 export function transpositionKey(id: AttemptId, track: TransposedTrack): string {
   return `${transpositionPrefix(id.songId, id.pipelineId)}${id.attempt}/${track}.opus`;
+}
+
+/** Whether the file is what a song sounds like: its stems, in whatever key. */
+export function isSound(key: string): boolean {
+  return key.startsWith(STEMS_PREFIX) || key.startsWith('transpositions/');
 }
 
 /** Behind it lie the files of all attempts of one task. */
@@ -106,7 +117,7 @@ export function taskOfKey(key: string): string | null {
 export function songPrefixes(songId: string): string[] {
   return [
     originalKey(songId),
-    `stems/${songId}/`,
+    stemsPrefix(songId),
     `documents/${songId}/`,
     transpositionsPrefix(songId),
     `lyrics/${songId}/`,

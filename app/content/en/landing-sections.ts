@@ -114,7 +114,7 @@ export const landingSections = {
     promises: [
       'If processing fails, your credits come back.',
       'If the result cannot be used, your credits come back and the song stays.',
-      'Your upload is deleted within 24 hours of processing. The separated tracks stay until you delete the song.',
+      'Your upload is deleted within 24 hours of processing. The separated tracks stay until you delete the song; on the Free plan they go after a mail when nobody has opened the song for 90 days.',
     ],
   },
   voices: {

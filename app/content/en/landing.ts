@@ -35,6 +35,7 @@ export const landing = {
     privacy: 'Privacy policy',
     terms: 'Terms of service',
     cookies: 'Cookie policy',
+    licences: 'Licences',
     year: (year: number) => `© ${year} Cantora`,
   },
   workspace: { title: 'Your workspace', upload: 'Upload a song' },

@@ -3,6 +3,8 @@
  * changes `updatedOn` with it; a test compares.
  */
 
+import { LEARNT_FROM, NETWORKS_OF_OTHERS, SOUNDS_AND_WORDS } from '#domain/attributions.ts';
+
 export interface LegalSection {
   heading: string;
   paragraphs?: readonly string[];
@@ -26,6 +28,7 @@ const privacy: LegalDocument = {
       items: [
         'The recording that you upload is deleted within 24 hours of processing.',
         'The separated tracks, the notes and the words stay until you delete the song or your account. Then they are deleted at once.',
+        'On the Free plan, the tracks of a song that nobody has opened for 90 days are deleted, two weeks after a mail has said so; notes, words and edits stay.',
         'Versions of a song in other keys are deleted 30 days after you last used them.',
         'Of your edits the twenty newest versions of each song are kept.',
         'Nobody but you can open them. They are not published, not shared, and not used to train models.',
@@ -153,12 +156,27 @@ const cookies: LegalDocument = {
   ],
 };
 
+const licences: LegalDocument = {
+  title: 'Licences',
+  description: 'Recordings, voices, networks and sounds of others in Cantora, and their licences.',
+  lead: 'What others made and we build on.',
+  sections: [
+    {
+      heading: 'What our networks learnt from',
+      paragraphs: ['Their sound is not part of the product: a network keeps figures that it learnt.'],
+      items: LEARNT_FROM,
+    },
+    { heading: 'Networks of others', items: NETWORKS_OF_OTHERS },
+    { heading: 'Sounds, letters and words', items: SOUNDS_AND_WORDS },
+  ],
+};
+
 export const legal = {
   back: 'Back to Home',
   updated: (date: string) => `Last updated: ${date}`,
-  updatedOn: '2026-11-24',
+  updatedOn: '2026-11-26',
   others: 'More',
   contactHeading: 'How to reach us',
   contact: (address: string) => `Write to ${address}. We answer within a month, and mostly within days.`,
-  documents: { privacy, terms, cookies },
+  documents: { privacy, terms, cookies, licences },
 };

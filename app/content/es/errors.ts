@@ -64,6 +64,10 @@ export const errors: typeof English = {
   nothing_to_retry: 'Solo se puede reintentar una canción fallida o cancelada.',
   original_gone:
     'El archivo subido se borra en las 24 horas siguientes al proceso. Sube la canción otra vez.',
+  sound_put_away:
+    'El sonido de esta canción se retiró porque nadie la abrió durante 90 días. Las notas y la letra siguen ahí. Envía el archivo otra vez en la página de la canción: el sonido vuelve y no cuesta nada.',
+  another_file:
+    'Este no es el archivo del que se hizo la canción. Elige aquel archivo o sube este como canción nueva.',
   lyrics_not_found: 'Esta canción no tiene letra',
   edits_conflict:
     'Mientras tanto, esta canción se ha editado en otro sitio. Carga antes esa versión o guarda encima: las dos se pueden recuperar.',

@@ -110,7 +110,7 @@ export const landingSections: typeof English = {
     promises: [
       'Si el proceso falla, tus créditos vuelven.',
       'Si el resultado no se puede usar, tus créditos vuelven y la canción se queda.',
-      'El archivo subido se borra en las 24 horas siguientes al proceso. Las pistas se quedan hasta que elimines la canción.',
+      'El archivo subido se borra en las 24 horas siguientes al proceso. Las pistas se quedan hasta que elimines la canción; en el plan Free se borran, tras un correo, si nadie la ha abierto en 90 días.',
     ],
   },
   voices: {

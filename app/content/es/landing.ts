@@ -36,6 +36,7 @@ export const landing: typeof English = {
     privacy: 'Política de privacidad',
     terms: 'Condiciones del servicio',
     cookies: 'Política de cookies',
+    licences: 'Licencias',
     year: (year) => `© ${year} Cantora`,
   },
   workspace: { title: 'Tu espacio', upload: 'Subir una canción' },

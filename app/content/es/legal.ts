@@ -1,3 +1,4 @@
+import { LEARNT_FROM, NETWORKS_OF_OTHERS, SOUNDS_AND_WORDS } from '#domain/attributions.ts';
 import type { legal as English } from '../en/legal.ts';
 
 type LegalDocument = (typeof English)['documents']['privacy'];
@@ -12,6 +13,7 @@ const privacy: LegalDocument = {
       items: [
         'La grabación que subes se borra en las 24 horas siguientes al proceso.',
         'Las pistas separadas, las notas y la letra se quedan hasta que elimines la canción o tu cuenta. Entonces se borran al instante.',
+        'En el plan Free, las pistas de una canción que nadie ha abierto en 90 días se borran dos semanas después de un correo que lo anuncia; las notas, la letra y las ediciones se quedan.',
         'Las versiones de una canción en otras tonalidades se borran 30 días después de tu último uso.',
         'De tus ediciones se conservan las veinte versiones más recientes de cada canción.',
         'Nadie más que tú puede abrirlas. No se publican, no se comparten y no se usan para entrenar modelos.',
@@ -139,12 +141,27 @@ const cookies: LegalDocument = {
   ],
 };
 
+const licences: LegalDocument = {
+  title: 'Licencias',
+  description: 'Grabaciones, voces, redes y sonidos de otros en Cantora, y sus licencias.',
+  lead: 'Lo que otros hicieron y sobre lo que construimos.',
+  sections: [
+    {
+      heading: 'De qué aprendieron nuestras redes',
+      paragraphs: ['Su sonido no forma parte del producto: una red guarda cifras que aprendió.'],
+      items: LEARNT_FROM,
+    },
+    { heading: 'Redes de otros', items: NETWORKS_OF_OTHERS },
+    { heading: 'Sonidos, letras y palabras', items: SOUNDS_AND_WORDS },
+  ],
+};
+
 export const legal: typeof English = {
   back: 'Volver al inicio',
   updated: (date) => `Última actualización: ${date}`,
-  updatedOn: '2026-11-24',
+  updatedOn: '2026-11-26',
   others: 'Más',
   contactHeading: 'Cómo escribirnos',
   contact: (address) => `Escribe a ${address}. Respondemos en un mes, y casi siempre en pocos días.`,
-  documents: { privacy, terms, cookies },
+  documents: { privacy, terms, cookies, licences },
 };

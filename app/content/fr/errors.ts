@@ -64,6 +64,10 @@ export const errors: typeof English = {
   nothing_to_retry: 'Seule une chanson en échec ou annulée peut être réessayée.',
   original_gone:
     'Le fichier envoyé est supprimé dans les 24 heures suivant le traitement. Envoyez la chanson de nouveau.',
+  sound_put_away:
+    'Le son de cette chanson a été retiré parce que personne ne l’a ouverte pendant 90 jours. Les notes et les paroles sont là. Envoyez de nouveau le fichier sur la page de la chanson : le son revient, et cela ne coûte rien.',
+  another_file:
+    'Ce n’est pas le fichier dont la chanson est faite. Choisissez ce fichier-là, ou envoyez celui-ci comme nouvelle chanson.',
   lyrics_not_found: 'Pas de paroles pour cette chanson',
   edits_conflict:
     'Entre-temps, cette chanson a été modifiée ailleurs. Chargez d’abord cette version, ou enregistrez par-dessus : les deux peuvent être reprises.',

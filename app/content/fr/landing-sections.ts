@@ -110,7 +110,7 @@ export const landingSections: typeof English = {
     promises: [
       'Si le traitement échoue, vos crédits reviennent.',
       'Si le résultat est inutilisable, vos crédits reviennent et la chanson reste.',
-      'Votre fichier est supprimé dans les 24 heures suivant le traitement. Les pistes séparées restent jusqu’à ce que vous supprimiez la chanson.',
+      'Votre fichier est supprimé dans les 24 heures suivant le traitement. Les pistes séparées restent jusqu’à ce que vous supprimiez la chanson ; avec la formule Free, elles sont supprimées, après un e-mail, si personne ne l’a ouverte pendant 90 jours.',
     ],
   },
   voices: {

@@ -36,6 +36,7 @@ export const landing: typeof English = {
     privacy: 'Confidentialité',
     terms: 'Conditions d’utilisation',
     cookies: 'Cookies',
+    licences: 'Licences',
     year: (year) => `© ${year} Cantora`,
   },
   workspace: { title: 'Votre espace', upload: 'Envoyer une chanson' },

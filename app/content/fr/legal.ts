@@ -1,3 +1,4 @@
+import { LEARNT_FROM, NETWORKS_OF_OTHERS, SOUNDS_AND_WORDS } from '#domain/attributions.ts';
 import type { legal as English } from '../en/legal.ts';
 
 type LegalDocument = (typeof English)['documents']['privacy'];
@@ -12,6 +13,7 @@ const privacy: LegalDocument = {
       items: [
         'L’enregistrement que vous envoyez est supprimé dans les 24 heures suivant le traitement.',
         'Les pistes séparées, les notes et les paroles restent jusqu’à ce que vous supprimiez la chanson ou votre compte. Elles sont alors supprimées aussitôt.',
+        'Avec la formule Free, les pistes d’une chanson que personne n’a ouverte pendant 90 jours sont supprimées deux semaines après un e-mail qui l’annonce ; les notes, les paroles et les modifications restent.',
         'Les versions d’une chanson dans d’autres tonalités sont supprimées 30 jours après votre dernière utilisation.',
         'De vos modifications, les vingt dernières versions de chaque chanson sont gardées.',
         'Personne d’autre que vous ne peut les ouvrir. Elles ne sont ni publiées, ni partagées, ni utilisées pour entraîner des modèles.',
@@ -139,13 +141,28 @@ const cookies: LegalDocument = {
   ],
 };
 
+const licences: LegalDocument = {
+  title: 'Licences',
+  description: 'Enregistrements, voix, réseaux et sons d’autres dans Cantora, et leurs licences.',
+  lead: 'Ce que d’autres ont fait et sur quoi nous construisons.',
+  sections: [
+    {
+      heading: 'De quoi nos réseaux ont appris',
+      paragraphs: ['Leur son ne fait pas partie du produit : un réseau garde des chiffres qu’il a appris.'],
+      items: LEARNT_FROM,
+    },
+    { heading: 'Réseaux d’autres auteurs', items: NETWORKS_OF_OTHERS },
+    { heading: 'Sons, lettres et mots', items: SOUNDS_AND_WORDS },
+  ],
+};
+
 export const legal: typeof English = {
   back: 'Retour à l’accueil',
   updated: (date) => `Dernière mise à jour : ${date}`,
-  updatedOn: '2026-11-24',
+  updatedOn: '2026-11-26',
   others: 'Voir aussi',
   contactHeading: 'Nous joindre',
   contact: (address) =>
     `Écrivez à ${address}. Nous répondons dans le mois, le plus souvent en quelques jours.`,
-  documents: { privacy, terms, cookies },
+  documents: { privacy, terms, cookies, licences },
 };

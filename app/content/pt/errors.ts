@@ -63,6 +63,10 @@ export const errors: typeof English = {
     'A música foi processada de novo e tem um resultado mais novo. Carregue a música outra vez.',
   nothing_to_retry: 'Só dá para tentar de novo uma música que falhou ou foi cancelada.',
   original_gone: 'O arquivo enviado é apagado até 24 horas depois do processamento. Envie a música de novo.',
+  sound_put_away:
+    'O som desta música foi retirado porque ninguém a abriu por 90 dias. As notas e a letra continuam aqui. Envie o arquivo de novo na página da música: o som volta e não custa nada.',
+  another_file:
+    'Este não é o arquivo de que a música foi feita. Escolha aquele arquivo ou envie este como música nova.',
   lyrics_not_found: 'Esta música não tem letra',
   edits_conflict:
     'Enquanto isso, esta música foi editada em outro lugar. Carregue antes aquela versão ou salve por cima: as duas podem ser restauradas.',

@@ -109,7 +109,7 @@ export const landingSections: typeof English = {
     promises: [
       'Se o processamento falhar, seus créditos voltam.',
       'Se não der para usar o resultado, seus créditos voltam e a música fica.',
-      'O arquivo enviado é apagado até 24 horas depois do processamento. As faixas ficam até você excluir a música.',
+      'O arquivo enviado é apagado até 24 horas depois do processamento. As faixas ficam até você excluir a música; no plano Free são apagadas, depois de um e-mail, se ninguém a abriu por 90 dias.',
     ],
   },
   voices: {

@@ -36,6 +36,7 @@ export const landing: typeof English = {
     privacy: 'Política de privacidade',
     terms: 'Termos de serviço',
     cookies: 'Política de cookies',
+    licences: 'Licenças',
     year: (year) => `© ${year} Cantora`,
   },
   workspace: { title: 'Seu espaço', upload: 'Enviar uma música' },

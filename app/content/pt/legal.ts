@@ -1,3 +1,4 @@
+import { LEARNT_FROM, NETWORKS_OF_OTHERS, SOUNDS_AND_WORDS } from '#domain/attributions.ts';
 import type { legal as English } from '../en/legal.ts';
 
 type LegalDocument = (typeof English)['documents']['privacy'];
@@ -12,6 +13,7 @@ const privacy: LegalDocument = {
       items: [
         'A gravação que você envia é apagada até 24 horas depois do processamento.',
         'As faixas separadas, as notas e a letra ficam até você excluir a música ou a conta. Então são apagadas na hora.',
+        'No plano Free, as faixas de uma música que ninguém abriu por 90 dias são apagadas duas semanas depois de um e-mail que avisa; as notas, a letra e as edições ficam.',
         'Versões de uma música em outros tons são apagadas 30 dias depois do seu último uso.',
         'Das suas edições ficam guardadas as vinte versões mais novas de cada música.',
         'Ninguém além de você pode abri-las. Elas não são publicadas, não são compartilhadas e não são usadas para treinar modelos.',
@@ -139,12 +141,27 @@ const cookies: LegalDocument = {
   ],
 };
 
+const licences: LegalDocument = {
+  title: 'Licenças',
+  description: 'Gravações, vozes, redes e sons de outros no Cantora, e suas licenças.',
+  lead: 'O que outros fizeram e sobre o que construímos.',
+  sections: [
+    {
+      heading: 'De que nossas redes aprenderam',
+      paragraphs: ['O som deles não faz parte do produto: uma rede guarda números que aprendeu.'],
+      items: LEARNT_FROM,
+    },
+    { heading: 'Redes de outros', items: NETWORKS_OF_OTHERS },
+    { heading: 'Sons, letras e palavras', items: SOUNDS_AND_WORDS },
+  ],
+};
+
 export const legal: typeof English = {
   back: 'Voltar ao início',
   updated: (date) => `Última atualização: ${date}`,
-  updatedOn: '2026-11-24',
+  updatedOn: '2026-11-26',
   others: 'Mais',
   contactHeading: 'Como falar com a gente',
   contact: (address) => `Escreva para ${address}. Respondemos em até um mês, e quase sempre em poucos dias.`,
-  documents: { privacy, terms, cookies },
+  documents: { privacy, terms, cookies, licences },
 };

@@ -36,6 +36,7 @@ export const landing: typeof English = {
     privacy: 'Политика конфиденциальности',
     terms: 'Условия использования',
     cookies: 'Политика cookie',
+    licences: 'Лицензии',
     year: (year) => `© ${year} Cantora`,
   },
   workspace: { title: 'Ваша студия', upload: 'Загрузить песню' },

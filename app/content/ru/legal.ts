@@ -1,3 +1,4 @@
+import { LEARNT_FROM, NETWORKS_OF_OTHERS, SOUNDS_AND_WORDS } from '#domain/attributions.ts';
 import type { legal as English } from '../en/legal.ts';
 
 type LegalDocument = (typeof English)['documents']['privacy'];
@@ -12,6 +13,7 @@ const privacy: LegalDocument = {
       items: [
         'Загруженная запись удаляется в течение 24 часов после обработки.',
         'Дорожки, ноты и слова остаются, пока вы не удалите песню или аккаунт. Тогда они удаляются сразу.',
+        'На тарифе Free дорожки песни, которую 90 дней никто не открывал, удаляются через две недели после письма об этом; ноты, слова и правки остаются.',
         'Варианты песни в других тональностях удаляются через 30 дней после последнего использования.',
         'Из ваших правок хранятся двадцать последних версий каждой песни.',
         'Открыть их не может никто, кроме вас. Их не публикуют, не передают и не используют для обучения моделей.',
@@ -139,12 +141,27 @@ const cookies: LegalDocument = {
   ],
 };
 
+const licences: LegalDocument = {
+  title: 'Лицензии',
+  description: 'Записи, голоса, сети и звуки других авторов в Cantora и их лицензии.',
+  lead: 'То, что сделали другие и на чём мы строим.',
+  sections: [
+    {
+      heading: 'На чём учились наши сети',
+      paragraphs: ['Их звук не входит в продукт: сеть хранит числа, которым научилась.'],
+      items: LEARNT_FROM,
+    },
+    { heading: 'Сети других авторов', items: NETWORKS_OF_OTHERS },
+    { heading: 'Звуки, шрифты и слова', items: SOUNDS_AND_WORDS },
+  ],
+};
+
 export const legal: typeof English = {
   back: 'На главную',
   updated: (date) => `Последнее изменение: ${date}`,
-  updatedOn: '2026-11-24',
+  updatedOn: '2026-11-26',
   others: 'Ещё',
   contactHeading: 'Как с нами связаться',
   contact: (address) => `Напишите на ${address}. Мы ответим в течение месяца, чаще — за несколько дней.`,
-  documents: { privacy, terms, cookies },
+  documents: { privacy, terms, cookies, licences },
 };

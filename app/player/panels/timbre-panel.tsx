@@ -8,18 +8,18 @@ import { TimbreIcon } from './timbre-icons.tsx';
 /** What sings the melody, and how far it is loaded. */
 export function TimbrePanel() {
   const { player } = useMessages();
-  const { settings, timbres } = useSongSession();
-  const chosen = useSong((song) => song.settings.timbre);
+  const { settings, timbres, isSilent } = useSongSession();
   const state = useSong((song) => song.timbre);
+  const choices = isSilent ? TIMBRES.filter((timbre) => timbre !== 'original') : TIMBRES;
   return (
     <div className="flex flex-col gap-3">
       <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
         <legend className="sr-only">{player.timbres.title}</legend>
-        {TIMBRES.map((timbre) => (
+        {choices.map((timbre) => (
           <Choice
             key={timbre}
             timbre={timbre}
-            isChosen={timbre === chosen}
+            isChosen={timbre === state.timbre}
             onChoose={() => settings.change({ timbre })}
           />
         ))}

@@ -9,6 +9,7 @@ import {
   type PerStem,
   type PlayableStems,
   type PlayerEngine,
+  silentStems,
   trackUrls,
 } from '#app/sound/index.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
@@ -21,6 +22,8 @@ export interface OpenedSong {
   stems: PlayableStems;
   /** Under which the player's settings are remembered and the server has it in other keys; null: neither. */
   songId: string | null;
+  /** Its sound was put away: the tracks are silence, and an instrument has the melody. */
+  isSilent?: boolean;
   /** Comes when it is computed; null for a song that is left before, or is not in memory. */
   waveform: Promise<Waveform | null>;
 }
@@ -33,11 +36,12 @@ export interface ResultToOpen {
   pipelineId: string | null;
   /** Null when it is not here yet. */
   result: PipelineResultBody | null;
+  isSilent: boolean;
 }
 
 /** Loads both tracks of a result and, beside them, the engine's code. */
 export async function openResult(
-  { pipelineId, result }: ResultToOpen,
+  { pipelineId, result, isSilent }: ResultToOpen,
   onLoaded: OnLoaded,
   signal: AbortSignal,
 ): Promise<OpenedSong> {
@@ -49,7 +53,9 @@ export async function openResult(
     renewUrls: async () => urlsOf(await getPipelineResult(pipelineId, signal)),
   };
   const [stems, { AudioEngine }] = await Promise.all([
-    openStems(links, opened.duration_seconds, onLoaded, signal),
+    isSilent
+      ? silentStems(opened.duration_seconds)
+      : openStems(links, opened.duration_seconds, onLoaded, signal),
     engineCode,
   ]);
   return {
@@ -57,7 +63,8 @@ export async function openResult(
     stems,
     result: opened,
     songId: opened.song_id,
-    waveform: isStreamed(stems) ? Promise.resolve(null) : waveformOf(stems, signal),
+    isSilent,
+    waveform: isSilent || isStreamed(stems) ? Promise.resolve(null) : waveformOf(stems, signal),
   };
 }
 

@@ -19,6 +19,8 @@ import type { PlayerView } from './player-view.ts';
 import type { SongRow, SongValues } from './song-values.ts';
 
 export interface SongParts extends Readonly<Pick<OpenedSong, 'engine' | 'stems' | 'songId'>> {
+  /** The tracks are silence. */
+  readonly isSilent: boolean;
   /** Null until it is computed, and where the song is not in memory. */
   readonly waveform: Store<Waveform | null>;
   /** Of whoever has opened the song; null where nobody is signed in. */

@@ -51,6 +51,7 @@ export class SongSession implements SongParts {
   readonly engine: PlayerEngine;
   readonly stems: OpenedSong['stems'];
   readonly songId: string | null;
+  readonly isSilent: boolean;
   readonly userId: string | null;
   readonly practice: Practice;
   readonly row: Store<SongRow>;
@@ -80,10 +81,11 @@ export class SongSession implements SongParts {
   readonly #life = new AbortController();
 
   constructor(opened: OpenedSong, { practice, userId, row, isOwnPage }: SongOwner) {
-    const { engine, stems, result, songId } = opened;
+    const { engine, stems, result, songId, isSilent = false } = opened;
     this.engine = engine;
     this.stems = stems;
     this.songId = songId;
+    this.isSilent = isSilent;
     this.userId = userId;
     this.practice = practice;
     this.row = new Store(row);

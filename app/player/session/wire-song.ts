@@ -8,11 +8,11 @@ import { applySettings } from '../settings/apply-settings.ts';
 import { followLeftLine } from '../settings/left-line.ts';
 import { followRequest } from '../transposition/song-transposition.ts';
 import { keepEditsSafe } from './edit-stores.ts';
+import { followShortcuts } from './follow-shortcuts.ts';
 import type { Leaves } from './leaves.ts';
 import { attachPractice, togglePlayback } from './playback.ts';
 import { followEscape } from './player-view.ts';
 import { endRecordingWithMode } from './recording.ts';
-import { followShortcuts } from './shortcuts.ts';
 import { editInEditMode } from './song-mode.ts';
 import type { SongParts } from './song-parts.ts';
 
@@ -38,7 +38,8 @@ export function wireSong(song: SongParts, leaves: Leaves): void {
     follow(
       settings,
       ({ timbre }) => timbre,
-      (timbre) => timbres.choose(timbre),
+      // A voice that was put away cannot sing the melody.
+      (timbre) => timbres.choose(song.isSilent && timbre === 'original' ? 'piano' : timbre),
     ),
   );
   leaves.add(attachPractice(song));

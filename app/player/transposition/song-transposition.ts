@@ -14,10 +14,17 @@ interface SongToTranspose {
   stems: Stems;
   /** Null where no server knows the song. */
   songId: string | null;
+  /** There is nothing to render: the notes alone move. */
+  isSilent?: boolean;
 }
 
-export function newTranspositionStore({ engine, stems, songId }: SongToTranspose): TranspositionStore {
-  const means = { hasServer: songId !== null, canPreview: !isStreamed(stems) };
+export function newTranspositionStore({
+  engine,
+  stems,
+  songId,
+  isSilent = false,
+}: SongToTranspose): TranspositionStore {
+  const means = { hasServer: songId !== null && !isSilent, canPreview: !isStreamed(stems) };
   const store: TranspositionStore = new TranspositionStore(means, new EngineSound(engine, stems), {
     ...serverPorts({
       songId: songId ?? '',

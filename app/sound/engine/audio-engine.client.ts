@@ -3,7 +3,7 @@
  * The loudspeaker is opened with the first play, because browsers ask for a gesture.
  */
 import { Signal } from '#app/store/store.ts';
-import { type AudioGraph, Levels, openLoudspeaker, resumeInTime } from './audio-graph.ts';
+import { openLoudspeaker, resumeInTime } from './audio-context.ts';
 import { Followers } from './followers.ts';
 import { foldedStart, loopWithin } from './passage.ts';
 import { Playback, soonest } from './playback.ts';
@@ -13,6 +13,7 @@ import { asRecorded, leadSeconds, type Rendition, SoundMaker } from './rendition
 import { animationFrames, createSeekCoalescer } from './seek-coalescer.ts';
 import { type Shift, shiftOf, UNSHIFTED } from './shift.ts';
 import { wholeSample } from './sound.ts';
+import { type AudioGraph, StemVolumes } from './stem-volumes.ts';
 import { type PlayableStems, type StemName, stemsSeconds } from './stems.ts';
 
 interface Opened {
@@ -33,7 +34,7 @@ export class AudioEngine implements PlayerEngine {
   #isStarting = false;
   #isDisposed = false;
   #loop: LoopRange | null = null;
-  #levels = new Levels();
+  #volumes = new StemVolumes();
   #followers = new Followers();
   readonly #changed = new Signal();
   #seeks = createSeekCoalescer((songSeconds) => this.#moveTo(songSeconds), animationFrames);
@@ -101,11 +102,11 @@ export class AudioEngine implements PlayerEngine {
   }
 
   setVolume(stem: StemName, percent: number): void {
-    this.#levels.setVolume(stem, percent);
+    this.#volumes.setVolume(stem, percent);
   }
 
   setMuted(stem: StemName, isMuted: boolean): void {
-    this.#levels.setMuted(stem, isMuted);
+    this.#volumes.setMuted(stem, isMuted);
   }
 
   setSpeed(percent: number): void {
@@ -216,7 +217,7 @@ export class AudioEngine implements PlayerEngine {
 
   #open(): Opened {
     if (this.#opened === null) {
-      const graph = this.#levels.connect(this.#openContext());
+      const graph = this.#volumes.connect(this.#openContext());
       graph.context.onstatechange = () => this.#followContextState();
       graph.context.addEventListener('error', () => this.pause());
       this.#opened = {

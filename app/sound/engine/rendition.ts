@@ -1,10 +1,11 @@
 /** In which way the song is heard, and what makes it heard so: plain sources where they can, stretched ones where they must. */
-import type { AudioGraph } from './audio-graph.ts';
+
 import { MediaSound, type OnLost } from './media-sound.ts';
 import { MediaTracks } from './media-tracks.ts';
 import { PlainSound } from './plain-sound.ts';
 import { isShifted, type Shift, UNSHIFTED } from './shift.ts';
 import type { Sound, SoundStart } from './sound.ts';
+import type { AudioGraph } from './stem-volumes.ts';
 import { isStreamed, type PlayableStems, STEM_NAMES, type StreamedStems } from './stems.ts';
 import { StretchedSound } from './stretched-sound.ts';
 import { Stretcher } from './stretcher.ts';

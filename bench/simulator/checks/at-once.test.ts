@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import type { SongEvent } from '#domain/songs/song-runs.ts';
+import { SongRoom } from '#durable-objects/song-room.ts';
 import { installMachine } from '../platform/machine.ts';
 import { newRooms } from '../platform/rooms.ts';
 import { newWorld, START_MS, type World } from '../world.ts';
@@ -67,7 +68,7 @@ async function play(world: World, order: Kind['order'], steps: readonly Step[]):
     ...world,
     random: world.random('rooms'),
     clockMs: timeline.nowMs,
-    bindings: () => ({ PIPELINE_QUEUE: { send: async () => undefined } as never }),
+    newObject: (ctx) => new SongRoom(ctx, { PIPELINE_QUEUE: { send: async () => undefined } as never }),
     onWrite: history.onRoomWrite,
     onCall: history.onRoomCall,
   });

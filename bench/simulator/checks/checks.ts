@@ -14,12 +14,14 @@ import { checkStorage } from './storage.ts';
 import { checkStore } from './store.ts';
 import { checkTasks } from './tasks.ts';
 import { checkTitles } from './titles.ts';
+import { checkTurns } from './turns.ts';
 
 /** Every rule over everything that is stored and that anybody saw. The last ones make calls of their own. */
 export async function checkAll(world: World): Promise<void> {
   const dump = dumpOf(world);
   checkJobs(world, dump);
   checkTasks(world, dump);
+  checkTurns(world);
   checkSockets(world);
   checkRepeats(world);
   checkTitles(world, dump);

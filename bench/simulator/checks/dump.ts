@@ -1,3 +1,4 @@
+import { CHAIN_MARK } from '../../../worker/services/sweep/chain.ts';
 import { STORE_IDENTITY_KEY } from '../../../worker/storage/object-keys.ts';
 import type { World } from '../world.ts';
 
@@ -81,7 +82,7 @@ export function dumpOf({ database }: Pick<World, 'database'>): Dump {
   };
 }
 
-/** Everything that is stored anywhere but for the count of sweeps and the figures that each takes, as one text: two of them are equal when nothing has changed. */
+/** Everything that is stored anywhere but for the count of sweeps, their turns and the figures that each takes, as one text: two of them are equal when nothing has changed. */
 export function fingerprint(world: World): string {
   const { database, bucket, rooms } = world;
   const tables = database
@@ -90,7 +91,13 @@ export function fingerprint(world: World): string {
     )
     .all();
   return JSON.stringify([
-    tables.map(({ name }) => [name, database.prepare(`SELECT * FROM "${name}"`).all()]),
+    tables.map(({ name }) => [
+      name,
+      database
+        .prepare(`SELECT * FROM "${name}"`)
+        .all()
+        .filter(({ prefix }) => prefix !== CHAIN_MARK),
+    ]),
     [...bucket.objects.values()]
       .filter(({ key }) => key !== STORE_IDENTITY_KEY)
       .map(({ key, etag }) => [key, etag])

@@ -40,14 +40,17 @@ export function fakeD1(database: DatabaseSync, call: PlatformCall): D1Database {
     BOUND.set(statement, bound);
     return statement as unknown as D1PreparedStatement;
   };
-  return {
+  const fake = {
     prepare: (sql: string) => newStatement(sql, []),
+    // There is no replica: each read is of the primary.
+    withSession: () => fake,
     batch: async (statements: object[]) => {
       const all = statements.map(boundOf);
       const outcomes = await call('d1', `batch of ${all.length}`, () => atomically(database, all));
       return outcomes.map(resultOf);
     },
-  } as unknown as D1Database;
+  };
+  return fake as unknown as D1Database;
 }
 
 interface Outcome {

@@ -1,4 +1,4 @@
-import { type WakeUp, wakeUpSchema } from '#domain/contracts/queue.ts';
+import { type SweepTurn, type WakeUp, wakeUpSchema } from '#domain/contracts/queue.ts';
 import type { Journal } from '../journal.ts';
 import type { Random } from '../random.ts';
 import { readRepositoryFile } from '../settings.ts';
@@ -6,7 +6,7 @@ import type { Timeline } from '../timeline.ts';
 import type { Weather } from '../weather.ts';
 import type { PlatformCall } from './calls.ts';
 
-/** The queue and its dead letters, with the limits of wrangler.toml: at least once, in no order, late, and again and again. */
+/** The queues and the dead letters, with the limits of wrangler.toml: at least once, in no order, late, and again and again. */
 
 const CONFIGURATION = readRepositoryFile('wrangler.toml');
 const DEFAULT_RETRY_MS = 5_000;
@@ -27,6 +27,7 @@ type Deliver = (batch: MessageBatch<unknown>) => Promise<void>;
 
 export interface FakeQueue {
   binding(call: PlatformCall): Queue<WakeUp>;
+  sweepBinding(call: PlatformCall): Queue<SweepTurn>;
   /** Messages that wait for a delivery. */
   depth(): number;
 }
@@ -67,7 +68,8 @@ export function newQueue(settings: QueueSettings): FakeQueue {
     const isSwallowed = message.isPoison && deadLetters !== null;
     const verdict = isSwallowed ? SWALLOWED : await deliverOne(settings.deliver, message);
     if (verdict.isDone) {
-      if (deadLetters === null) settings.onDeadLetter(wakeUpSchema.parse(message.body), deliveredAtMs);
+      if (message.consumer.name === 'cantora-pipeline-dead')
+        settings.onDeadLetter(wakeUpSchema.parse(message.body), deliveredAtMs);
       return;
     }
     journal.count('queue.again');
@@ -76,28 +78,32 @@ export function newQueue(settings: QueueSettings): FakeQueue {
     journal.note(next ? 'queue.dead_letter' : 'queue.lost', message.id);
     if (next) post({ ...message, attempts: 0, consumer: next }, 0);
   };
+  const bindingOf = (call: PlatformCall, consumer: Consumer) => ({
+    send: (body: unknown, options?: QueueSendOptions) =>
+      call('queue', 'send', () => {
+        sent += 1;
+        for (const message of copiesOf(settings, { id: `message-${sent}`, body, consumer })) {
+          post(message, (options?.delaySeconds ?? 0) * 1_000);
+        }
+      }),
+  });
   return {
-    binding: (call) =>
-      ({
-        send: (body: unknown, options?: QueueSendOptions) =>
-          call('queue', 'send', () => {
-            sent += 1;
-            for (const message of copiesOf(settings, `message-${sent}`, body)) {
-              post(message, (options?.delaySeconds ?? 0) * 1_000);
-            }
-          }),
-      }) as unknown as Queue<WakeUp>,
+    binding: (call) => bindingOf(call, consumerNamed('cantora-pipeline')) as unknown as Queue<WakeUp>,
+    sweepBinding: (call) => bindingOf(call, consumerNamed('cantora-sweep')) as unknown as Queue<SweepTurn>,
     depth: () => waiting.size,
   };
 }
 
 /** One sending leaves these deliveries in the queue. */
-function copiesOf({ random, weather, journal }: QueueSettings, id: string, body: unknown): Sent[] {
+function copiesOf(
+  { random, weather, journal }: QueueSettings,
+  { id, body, consumer }: Pick<Sent, 'id' | 'body' | 'consumer'>,
+): Sent[] {
   const copies = random.chance(weather.duplicates) ? random.int(2, 3) : 1;
   if (copies > 1) journal.count('queue.duplicate');
   const isPoison = random.chance(weather.poison);
   if (isPoison) journal.count('queue.poison');
-  const copy = () => ({ id, body: structuredClone(body), attempts: 0, consumer: first(), isPoison });
+  const copy = () => ({ id, body: structuredClone(body), attempts: 0, consumer, isPoison });
   return Array.from({ length: copies }, copy);
 }
 
@@ -125,14 +131,10 @@ async function deliverOne(deliver: Deliver, message: Sent): Promise<{ isDone: bo
   }
 }
 
-function first(): Consumer {
-  const [consumer] = CONSUMERS;
-  if (!consumer) throw new Error('wrangler.toml names no queue consumer.');
+function consumerNamed(name: string): Consumer {
+  const consumer = CONSUMERS.find((one) => one.name === name);
+  if (!consumer) throw new Error(`wrangler.toml names no consumer of ${name}.`);
   return consumer;
-}
-
-function consumerNamed(name: string): Consumer | null {
-  return CONSUMERS.find((consumer) => consumer.name === name) ?? null;
 }
 
 /** Those of the local environment: the ones of the others are named like `[[env.staging.queues.consumers]]`. */

@@ -1,5 +1,3 @@
-import { SongRoom } from '#durable-objects/song-room.ts';
-import type { Env } from '../../../worker/env.ts';
 import type { Journal } from '../journal.ts';
 import type { Random } from '../random.ts';
 import type { Timeline, Timer } from '../timeline.ts';
@@ -8,7 +6,7 @@ import { type Life, newLife, onEnd } from './calls.ts';
 import { type RoomDisk, roomStorage } from './room-storage.ts';
 import type { RoomSockets, ServerEnd } from './sockets.ts';
 
-/** The life of one song room: instances of the real class come and go over its storage, calls enter them, alarms ring. */
+/** The life of one object, of a song or of the turns: instances of the real class come and go over its storage, calls enter them, alarms ring. */
 
 const ALARM_RETRIES = 6;
 const ALARM_BASE_MS = 2_000;
@@ -17,7 +15,7 @@ export interface Room {
   name: string;
   disk: RoomDisk;
   sockets: RoomSockets;
-  instance: { object: SongRoom; life: Life; calls: number } | null;
+  instance: { object: object; life: Life; calls: number } | null;
   timer: Timer | null;
   /** The platform has given up an alarm of this object. */
   hasLostAlarm: boolean;
@@ -30,7 +28,8 @@ export interface RoomSettings {
   random: Random;
   /** The clock of the machine, which may be wrong. */
   clockMs: () => number;
-  bindings: (life: Life) => Pick<Env, 'PIPELINE_QUEUE'>;
+  /** The real class, by its constructor: what lives in this namespace. */
+  newObject: (ctx: DurableObjectState, life: Life) => object;
   onWrite: (songId: string, values: unknown[] | null) => void;
   /** The object has done its turn of a call: all up to its first `await`. */
   onCall: (songId: string, method: string, values: unknown[]) => void;
@@ -86,7 +85,7 @@ function newInstance(settings: RoomSettings, room: Room) {
     waitUntil: (work: Promise<unknown>) => void work.catch(() => undefined),
     blockConcurrencyWhile: <Value>(work: () => Promise<Value>) => work(),
   };
-  const object = new SongRoom(ctx as unknown as DurableObjectState, settings.bindings(life));
+  const object = settings.newObject(ctx as unknown as DurableObjectState, life);
   return { object, life, calls: 0 };
 }
 

@@ -86,7 +86,7 @@ class Calls(Transport):
         return cast(types.UploadPart, self.call("PUT", self.path("/api/v1/uploads/{uploadId}/parts/{partNumber}", upload_id, part_number), data=body))
 
     def post_upload_complete(self, upload_id: str) -> types.Song:
-        """Make the song of the parts."""
+        """Make the song of the parts, or bring the sound of the named one back."""
         return cast(types.Song, self.call("POST", self.path("/api/v1/uploads/{uploadId}/complete", upload_id)))
 
     def get_song_export_ultrastar(self, song_id: str, *, semitones: str | None = None, edited: str | None = None) -> bytes:

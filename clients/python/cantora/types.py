@@ -64,6 +64,7 @@ class Song(TypedDict):
     repertoire: Literal["learning", "singing", "resting"] | None
     play_count: int
     last_played_at: str | None
+    sound_put_away_at: str | None
 
 
 class GetSongsStatsAnswer(TypedDict):
@@ -226,6 +227,7 @@ class PostUploadsBody(TypedDict):
     content_type: NotRequired[str]
     sha256: NotRequired[str | None]
     title: NotRequired[str | None]
+    song_id: NotRequired[str | None]
     duration_minutes: NotRequired[float | None]
     vocal_method: NotRequired[Literal["hybrid", "demucs", "uvr", "dsp"]]
     pitch_method: NotRequired[Literal["pyin", "auto"]]
@@ -244,6 +246,7 @@ class Upload(TypedDict):
     received_parts: list[UploadPart]
     expires_at: str
     song_id: str | None
+    brings_back_song_id: str | None
 
 
 class UploadPart(TypedDict):

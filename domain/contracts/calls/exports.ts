@@ -27,7 +27,7 @@ const TRACK = {
   by: 'key',
   scope: 'songs:read',
   answers: { 200: 'audio/wav' },
-  errors: [...SCORE.errors, 'file_not_found', 'key_not_rendered', 'too_many_attempts'],
+  errors: [...SCORE.errors, 'file_not_found', 'sound_put_away', 'key_not_rendered', 'too_many_attempts'],
 } as const;
 
 export const exportCalls = {

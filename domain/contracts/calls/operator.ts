@@ -30,6 +30,7 @@ export const operatorCalls = {
       ...([
         'nothing_to_retry',
         'original_gone',
+        'sound_put_away',
         'insufficient_credits',
         'song_limit',
         'email_not_confirmed',

@@ -20,6 +20,7 @@ import { type Calls, OWN_RUN, OWN_SONG } from './call.ts';
 const STARTED = { 200: pipelineStatusSchema, 202: pipelineStatusSchema } as const;
 const REFUSED_RUNS = [
   'original_gone',
+  'sound_put_away',
   'insufficient_credits',
   'email_not_confirmed',
   'song_limit',

@@ -45,7 +45,7 @@ export const rootCalls = {
     summary: 'A file by a signed link, such as `signed_url` of a result; the key has slashes',
     by: 'anybody',
     answers: FILE,
-    errors: ['signature_invalid', 'file_not_found'],
+    errors: ['signature_invalid', 'file_not_found', 'sound_put_away'],
   },
   'PUT /media/{key}': {
     summary: 'By a signed link: a part of an upload, or an artefact of the inference service',

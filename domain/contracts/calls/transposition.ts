@@ -21,6 +21,7 @@ export const transpositionCalls = {
       ...OWN_SONG,
       'song_not_completed',
       'file_not_found',
+      'sound_put_away',
       'result_replaced',
       'too_many_transpositions',
       'compute_budget_spent',
@@ -46,6 +47,6 @@ export const transpositionCalls = {
     scope: 'songs:read',
     query: transpositionDownloadSchema,
     answers: { ...FILE, 200: ['audio/ogg', 'audio/wav'] },
-    errors: [...OWN_SONG, 'file_not_found', 'too_many_attempts'],
+    errors: [...OWN_SONG, 'file_not_found', 'sound_put_away', 'too_many_attempts'],
   },
 } as const satisfies Calls;

@@ -17,6 +17,13 @@ export const createUploadSchema = z.object({
     .transform((text) => text.toLowerCase())
     .nullish(),
   title: z.string().max(MAX_TEXT_LENGTH).nullish(),
+  song_id: z
+    .string()
+    .max(200)
+    .nullish()
+    .describe(
+      'A song whose sound was put away: its file brings the sound back, analysed as it was and for free, and becomes no new song',
+    ),
   duration_minutes: z
     .number()
     .positive()

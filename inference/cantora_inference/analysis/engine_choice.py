@@ -107,7 +107,8 @@ class Engines:
     def lyrics(self) -> LyricsEngine:
         """The engine that hears words; raises EngineUnavailableError."""
         machine = self.machine
-        ids = machine.profile.lyrics_recognition
+        every = machine.profile.lyrics_recognition
+        ids = tuple(one for one in every if one not in self._given_up)
         if not ids:
             raise EngineUnavailableError(NO_LYRICS_ENGINE)
         return lyrics_catalogue.open_lyrics_engine(machine.store, machine.settings, ids)
@@ -121,7 +122,11 @@ class Engines:
         ids = machine.profile.lyrics_recognition
         if ids and language is not None:
             try:
-                return lyrics_catalogue.open_aligner(language, machine.store, machine.settings, ids)
+                found = lyrics_catalogue.open_aligner(
+                    language, machine.store, machine.settings, ids
+                )
+                if found.info.name not in self._given_up:
+                    return found
             except EngineUnavailableError:
                 pass
         net = self.word_net()

@@ -27,6 +27,7 @@ from cantora_inference.contract.messages import Activity
 from cantora_inference.engines import EngineGaveUpError, EngineInfo, MelodyGuide, MelodyTracker
 from cantora_inference.melody.presence import hushed
 from cantora_inference.melody.views import melody_rate
+from cantora_inference.networks.native_errors import release_memory
 from cantora_inference.result_cache import StageKey
 from cantora_inference.values import Audio, FloatArray
 
@@ -57,7 +58,10 @@ def listen(run: Run) -> Listened:
         try:
             return _listen(run, run.engines.separator(run.options.vocal_method))
         except EngineGaveUpError as failure:
-            run.engines.give_up(failure.engine, failure.reason)
+            engine, reason = failure.engine, failure.reason
+        # Only here nothing holds the engine that failed: its error held every frame that led to it.
+        release_memory()
+        run.engines.give_up(engine, reason)
 
 
 def mono(audio: Audio) -> FloatArray:

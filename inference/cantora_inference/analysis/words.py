@@ -11,9 +11,10 @@ from cantora_inference.analysis.engine_choice import NO_LYRICS_ENGINE, Engines
 from cantora_inference.analysis.separating import Run
 from cantora_inference.contract.document import LineFit, LyricsReason
 from cantora_inference.contract.messages import Activity, GivenLyrics
-from cantora_inference.engines import EngineInfo, EngineUnavailableError
+from cantora_inference.engines import EngineGaveUpError, EngineInfo, EngineUnavailableError
 from cantora_inference.lyrics import given_lyrics
 from cantora_inference.lyrics.model import Heard, Lyrics, LyricsEngine, LyricsError
+from cantora_inference.networks.native_errors import release_memory
 from cantora_inference.provenance import ProvenanceLog
 from cantora_inference.result_cache import StageKey
 from cantora_inference.values import HOP_SECONDS, MelodyTrack
@@ -21,6 +22,9 @@ from cantora_inference.values import HOP_SECONDS, MelodyTrack
 STAGE: Final = "lyrics_recognition"
 NOT_REQUESTED = "Lyrics were not requested."
 NOBODY_LISTENED: Final = f"{NO_LYRICS_ENGINE} You can practise with the notes and both tracks."
+
+Failures = tuple[str, ...]
+"""Why engines that were to do this could not, a sentence each."""
 
 _FIRST, _LAST = 0.78, 0.95
 _LISTENING = Activity(name="hearing_words")
@@ -47,7 +51,11 @@ def find_words(run: Run, heard: Heard, melody_key: StageKey) -> WordsFound:
         return place_given(given, run.options.lyrics_language, heard, run.engines, run.log)
     if not run.options.enable_lyrics:
         return WordsFound(None, NOT_REQUESTED, "not_requested")
-    return replace(_told(lambda: _recognised(run, heard, melody_key)), are_recognised=True)
+
+    def recognise(failures: Failures) -> Lyrics:
+        return _recognised(run, heard, melody_key, failures)
+
+    return replace(_told(lambda: _by_the_next(recognise, run.engines)), are_recognised=True)
 
 
 def place_given(
@@ -63,7 +71,11 @@ def place_given(
 
     insist: also words that the voice does not seem to sing.
     """
-    return _told(lambda: _given(given, language, heard, engines, log, insist=insist))
+
+    def place(failures: Failures) -> Lyrics:
+        return _given(given, language, heard, engines, log, failures=failures, insist=insist)
+
+    return _told(lambda: _by_the_next(place, engines))
 
 
 def heard_starts(lyrics: Lyrics) -> tuple[float, ...]:
@@ -98,6 +110,21 @@ def _told(find: Callable[[], Lyrics]) -> WordsFound:
         return WordsFound(None, NOBODY_LISTENED, "no_engine")
 
 
+def _by_the_next(find: Callable[[Failures], Lyrics], engines: Engines) -> Lyrics:
+    """Try again while engines fail that had not failed before; `find` is told what they said."""
+    failures: dict[str, str] = {}
+    while True:
+        try:
+            return find(tuple(failures.values()))
+        except EngineGaveUpError as failure:
+            engine, reason = failure.engine, failure.reason
+        if engine in failures:
+            raise EngineUnavailableError(reason)
+        release_memory()
+        failures[engine] = reason
+        engines.give_up(engine, reason)
+
+
 def _engine(run: Run) -> LyricsEngine:
     try:
         engine = run.engines.lyrics()
@@ -115,6 +142,7 @@ def _given(
     engines: Engines,
     log: ProvenanceLog,
     *,
+    failures: Failures,
     insist: bool,
 ) -> Lyrics:
     with log.timed(STAGE, EngineInfo(given_lyrics.ENGINE, given_lyrics.VERSION)) as step:
@@ -126,12 +154,13 @@ def _given(
             step.info,
             name="+".join([step.info.name, *(info.name for info in used)]),
             weights=tuple(use for info in used for use in info.weights),
-            reason=lyrics.basis,
+            degraded=bool(failures),
+            reason=" ".join((*failures, lyrics.basis)),
         )
     return lyrics
 
 
-def _recognised(run: Run, heard: Heard, melody_key: StageKey) -> Lyrics:
+def _recognised(run: Run, heard: Heard, melody_key: StageKey, failures: Failures) -> Lyrics:
     engine = _engine(run)
     asked = {"language": run.options.lyrics_language}
     key = run.key(STAGE, (engine.info,), parameters=asked, inputs=(melody_key,))
@@ -143,7 +172,8 @@ def _recognised(run: Run, heard: Heard, melody_key: StageKey) -> Lyrics:
         lyrics = _listen(engine, run, heard)
         if isinstance(lyrics, Lyrics):
             # Only now is it known which language's aligner took part.
-            step.info = replace(engine.info, reason=lyrics.basis)
+            reason = " ".join((*failures, lyrics.basis))
+            step.info = replace(engine.info, degraded=bool(failures), reason=reason)
     if isinstance(lyrics, LyricsError):
         raise lyrics
     run.reuse.keep(key, write_lyrics(lyrics))
@@ -160,3 +190,6 @@ def _listen(engine: LyricsEngine, run: Run, heard: Heard) -> Lyrics | LyricsErro
         )
     except LyricsError as error:
         return error
+    except EngineUnavailableError as error:
+        used = engine.info.weights[0].id if engine.info.weights else engine.info.name
+        raise EngineGaveUpError(used, str(error)) from error

@@ -6,6 +6,13 @@ from typing import Final
 import numpy as np
 
 from cantora_inference.audio_files.decode import CHANNELS
+from cantora_inference.sound.channels import (
+    ChannelRepair,
+    channel_levels,
+    channel_repair,
+    repair,
+)
+from cantora_inference.sound.stereo import in_chunks
 from cantora_inference.values import FloatArray
 
 _BLOCK_FRAMES: Final = 1 << 18
@@ -27,3 +34,13 @@ def map_planar(interleaved: Path, planar: Path, frames: int) -> FloatArray:
     del source, target
     interleaved.unlink()
     return np.asarray(np.memmap(planar, np.float32, "r", shape=(CHANNELS, frames)))
+
+
+def repair_channels(planar: Path, frames: int) -> ChannelRepair | None:
+    """Repair a recording whose channels make no picture, in its planar file; what was done."""
+    samples = np.memmap(planar, np.float32, "r+", shape=(CHANNELS, frames))
+    how = channel_repair(channel_levels(in_chunks(samples)))
+    if how is not None:
+        repair(samples, how)
+        samples.flush()
+    return how

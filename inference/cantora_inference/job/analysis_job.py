@@ -25,6 +25,7 @@ from cantora_inference.values import SAMPLE_RATE_HERTZ
 if TYPE_CHECKING:
     from cantora_inference.analysis import Analysis
     from cantora_inference.analysis.cached_stages import Reuse
+    from cantora_inference.values import FloatArray
 
 
 def run_analysis(
@@ -40,9 +41,10 @@ def run_analysis(
     duration_seconds = frames / SAMPLE_RATE_HERTZ
     reporter.send(DecodedLine(duration_seconds=duration_seconds))
     _demand_payment(duration_seconds, task.paid_seconds)
-    analysis = _analyse(job_dir, pcm, frames, task, reporter)
+    samples, repairs = _repaired(pcm, job_dir / "mix.planar.f32", frames)
+    analysis = _analyse(job_dir, samples, task, reporter)
     reporter.phase("encode", 0, Activity(name="packing"))
-    _write_artefacts(job_dir, analysis, frames, notes)
+    _write_artefacts(job_dir, analysis, frames, [*repairs, *notes])
     reporter.phase("encode", 1, Activity(name="packing"))
     files = {name: describe(job_dir / file_name) for name, file_name in ARTEFACT_FILES.items()}
     return ResultLine(duration_seconds=duration_seconds, artefacts=StoredArtefacts(**files))
@@ -55,15 +57,22 @@ def _demand_payment(duration_seconds: float, paid_seconds: float | None) -> None
         raise JobFailure("song_longer_than_stated", detail, audio_seconds=duration_seconds)
 
 
-def _analyse(
-    job_dir: Path, pcm: Path, frames: int, task: AnalysisTask, reporter: Reporter
-) -> "Analysis":
+def _repaired(pcm: Path, planar: Path, frames: int) -> "tuple[FloatArray, list[Provenance]]":
+    """The decoded samples, (2, n), and what provenance says of a repair of their channels."""
     # Imported after decoding, so that a refused file never costs the heavy libraries.
+    from cantora_inference.audio_files.pcm import map_planar, repair_channels
+    from cantora_inference.job.channel_notes import channel_notes
+
+    samples = map_planar(pcm, planar, frames)
+    return samples, channel_notes(repair_channels(planar, frames))
+
+
+def _analyse(
+    job_dir: Path, samples: "FloatArray", task: AnalysisTask, reporter: Reporter
+) -> "Analysis":
     from cantora_inference.analysis import AnalysisError, AnalysisOptions, Audio, analyse
     from cantora_inference.analysis.findings import FindingsSoFar
-    from cantora_inference.audio_files.pcm import map_planar
 
-    samples = map_planar(pcm, job_dir / "mix.planar.f32", frames)
     findings = FindingsSoFar(samples, reporter.findings)
     options = task.options
     wanted = AnalysisOptions(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cantora_inference.contract.document import LeftOut
 from cantora_inference.contract.messages import GivenLyrics
-from cantora_inference.engines import EngineUnavailableError
+from cantora_inference.engines import EngineGaveUpError, EngineUnavailableError
 from cantora_inference.lyrics.given.marked import GivenText, MarkedLine, words_of
 from cantora_inference.lyrics.given.plain import WITHOUT_ENGINE
 from cantora_inference.lyrics.given.reading import read_given
@@ -112,7 +112,11 @@ def _aligned(
     engine = aligner(language)
     if engine is None:
         raise LyricsError(WITHOUT_ENGINE, "no_engine")
-    placed = engine.align(heard, [one.line for one in text.lines], language or "", insist=insist)
+    lines = [one.line for one in text.lines]
+    try:
+        placed = engine.align(heard, lines, language or "", insist=insist)
+    except EngineUnavailableError as error:
+        raise EngineGaveUpError(engine.info.name, str(error)) from error
     unheard = [
         LeftOut(text=text.lines[number].line.text, why="not_heard") for number in placed.unheard
     ]

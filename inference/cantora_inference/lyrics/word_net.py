@@ -14,6 +14,7 @@ from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.lyrics.log_mels import FRAME_SECONDS, log_mels
 from cantora_inference.lyrics.model import HeardPhones
 from cantora_inference.lyrics.phones.phone_classes import PHONE_CLASSES
+from cantora_inference.networks.native_errors import native_errors
 from cantora_inference.networks.own_net import file_lacking, open_own_net
 from cantora_inference.networks.settings import NetworkSettings
 from cantora_inference.values import FloatArray
@@ -44,9 +45,9 @@ class WordNet:
         mels = log_mels(vocals)
         odd = len(mels) % FRAMES_PER_STEP
         padded = np.pad(mels, ((0, FRAMES_PER_STEP - odd if odd else 0), (0, 0)), mode="edge")
-        phones, starts = (
-            np.asarray(one)[0] for one in self._session.run(None, {"mels": padded[None]})
-        )
+        with native_errors("The word net"):
+            answers = self._session.run(None, {"mels": padded[None]})
+        phones, starts = (np.asarray(one)[0] for one in answers)
         if phones.shape != (len(padded) // FRAMES_PER_STEP, len(PHONE_CLASSES)):
             raise EngineUnavailableError("The word net returned something that is no phones.")
         return HeardPhones(phones, starts)

@@ -21,6 +21,7 @@ from cantora_inference.melody.rmvpe_frames import (
     frame_total,
     log_mel,
 )
+from cantora_inference.networks.native_errors import native_errors
 from cantora_inference.networks.onnx_session import network_info, open_session
 from cantora_inference.networks.settings import (
     NetworkSettings,
@@ -92,7 +93,8 @@ class RmvpeListener:
         count = mel.shape[1]
         missing = -count % _FRAME_MULTIPLE
         padded = np.pad(mel, ((0, 0), (0, missing)), constant_values=_SILENT_FRAME)
-        salience = np.asarray(self._session.run(None, {self._input: padded[None]})[0])
+        with native_errors("The network RMVPE"):
+            salience = np.asarray(self._session.run(None, {self._input: padded[None]})[0])
         if salience.shape != (1, count + missing, PITCH_BINS) or not np.isfinite(salience).all():
             raise EngineUnavailableError("The network RMVPE returned something that is no pitch.")
         return np.asarray(salience[0, :count], dtype=np.float32)

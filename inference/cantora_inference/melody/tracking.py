@@ -1,6 +1,7 @@
 """The melody tracker of `auto`: the fusion of several views of the song."""
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 
 import numpy as np
@@ -37,7 +38,7 @@ from cantora_inference.sound.loudness import loudness_db
 from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
 from cantora_inference.values import Audio, DoubleArray, FloatArray, MelodyTrack, frame_count
 
-VERSION = "9"
+VERSION = "10"
 
 
 class FusedTracker:
@@ -64,6 +65,7 @@ class FusedTracker:
         self.heard_onset: DoubleArray | None = None
         self._listeners: tuple[VoiceListener, ...] = tuple(listeners)
         self._quick: list[VoiceListener] = []
+        self._again: Future[dict[str, DoubleArray]] | None = None
         self._gain_db: DoubleArray = np.zeros(1)
         self._stem_trust = stem_trust
         self._presence: list[float] = []
@@ -83,23 +85,28 @@ class FusedTracker:
         self._gain_db = levelling_gain_db(stereo)
         stereo = turned_up(stereo, self._gain_db)
         middle = np.asarray(stereo.mean(axis=0))
-        on_mix = self._track(middle)
-        progress(0.1)
-        listened = [
-            self._listened(one, stereo, on_mix.loudness_db, on_piece) for one in self._listeners
-        ]
-        self._quick = [one for one in self._listeners if one.listens_twice]
-        self._listeners = ()
-        progress(0.4)
-        if stereo_width(stereo) >= NEAR_MONO_WIDTH:
-            self.pan_radians = voice_pan(stereo, listened[0].track if listened else on_mix)
-        centre = self._vote(
-            "centre", centre_view(stereo, self.pan_radians), constants.CENTRE_WEIGHTS
-        )
-        progress(0.6)
-        moving = self._vote(
-            "moving", moving_view(stereo, self.pan_radians), constants.MOVING_WEIGHTS
-        )
+        # SwiftF0 takes one thread: a second core follows the voice or makes a view meanwhile.
+        with ThreadPoolExecutor(1) as beside:
+            tracking = beside.submit(self._track, middle)
+            loudness = loudness_db(middle) - self._gain_db
+            listened = [self._listened(one, stereo, loudness, on_piece) for one in self._listeners]
+            self._quick = [one for one in self._listeners if one.listens_twice]
+            self._listeners = ()
+            on_mix = tracking.result()
+            progress(0.4)
+            if stereo_width(stereo) >= NEAR_MONO_WIDTH:
+                self.pan_radians = voice_pan(stereo, listened[0].track if listened else on_mix)
+            centre_votes = beside.submit(
+                self._vote,
+                "centre",
+                centre_view(stereo, self.pan_radians),
+                constants.CENTRE_WEIGHTS,
+            )
+            progress(0.6)
+            moving = self._vote(
+                "moving", moving_view(stereo, self.pan_radians), constants.MOVING_WEIGHTS
+            )
+            centre = centre_votes.result()
         progress(0.9)
         mixed = Vote("mix", on_mix, constants.MIX_TRACK_WEIGHT)
         self._votes = [mixed, centre, moving, *listened]
@@ -112,26 +119,35 @@ class FusedTracker:
     def hear_enhanced_mix(self, forward: FloatArray) -> None:
         """See `MelodyGuide`: whether somebody sings is heard better without the band.
 
-        Pitch and onsets stay those of the mix, which has no gap where the stem was cut wrongly.
+        Pitch and onsets stay those of the mix, which has no gap where the stem was cut wrongly. The
+        listeners hear it on a thread of their own, and `track_stem` waits for them.
         """
         levelled = turned_up(forward, self._gain_db)
-        again = {one.info.name: _evidence(one, levelled).voicing for one in self._quick}
-        self._votes = [
-            replace(vote, voicing=again[vote.name], share=constants.SECOND_SHARE)
-            if vote.name in again
-            else vote
-            for vote in self._votes
-        ]
+        beside = ThreadPoolExecutor(1)
+        self._again = beside.submit(
+            lambda: {one.info.name: _evidence(one, levelled).voicing for one in self._quick}
+        )
+        beside.shutdown(wait=False)
 
     def track_stem(self, vocals: FloatArray) -> MelodyTrack:
-        """Final melody; vocals: the stem as 16 kHz mono (n,). Needs `track_mix` before."""
+        """Final melody; vocals: the stem as 16 kHz mono (n,). Needs `track_mix` before.
+
+        Raises EngineGaveUpError with the name of a listener that fails.
+        """
         salience_weight, track_weight = constants.STEM_WEIGHTS
         weights = (self._stem_trust * salience_weight, self._stem_trust * track_weight)
         stem = self._vote("stem", turned_up(vocals, self._gain_db), weights)
-        self._votes = [*self._votes, stem]
+        self._votes = [*map(self._heard_again, self._votes), stem]
         melody = self._fused(stem.track.loudness_db)
         self._votes = []
         return melody
+
+    def _heard_again(self, vote: Vote) -> Vote:
+        """The vote of a listener with what it heard without the band."""
+        again = {} if self._again is None else self._again.result()
+        if vote.name not in again:
+            return vote
+        return replace(vote, voicing=again[vote.name], share=constants.SECOND_SHARE)
 
     def voice_support(self, melody: MelodyTrack) -> DoubleArray:
         """How sure SwiftF0 is of the melody's pitch on the moving view: (frames,) 0..1.

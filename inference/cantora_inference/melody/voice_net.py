@@ -25,6 +25,7 @@ from cantora_inference.melody.voice_spectrum import (
     SPECTRUM_BINS,
     voice_spectra,
 )
+from cantora_inference.networks.native_errors import native_errors
 from cantora_inference.networks.own_net import file_lacking, is_share, open_own_net
 from cantora_inference.networks.settings import NetworkSettings
 from cantora_inference.values import DoubleArray, FloatArray, HalfArray
@@ -107,7 +108,8 @@ def _at_first_sight(heard: HeardVoice) -> VoiceEvidence:
 def _answers(session: InferenceSession, spectra: HalfArray) -> list[FloatArray]:
     count = spectra.shape[2]
     given = {_INPUT: np.ascontiguousarray(spectra[None], dtype=np.float32)}
-    answers = [np.asarray(one) for one in session.run(list(_OUTPUTS), given)]
+    with native_errors("The voice net"):
+        answers = [np.asarray(one) for one in session.run(list(_OUTPUTS), given)]
     shapes = [(1, count, PITCH_BINS), (1, count), (1, count)]
     if [one.shape for one in answers] != shapes or not all(map(is_share, answers)):
         raise EngineUnavailableError("The voice net returned something that is no pitch.")

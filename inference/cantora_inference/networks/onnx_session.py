@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from onnxruntime import InferenceSession
 
 _LOG_ERRORS_ONLY = 3
-_GPU = "CUDAExecutionProvider"
+GPU_PROVIDER = "CUDAExecutionProvider"
 
 
 def open_session(path: Path, settings: NetworkSettings) -> InferenceSession:
@@ -33,10 +33,10 @@ def open_session(path: Path, settings: NetworkSettings) -> InferenceSession:
     options.log_severity_level = _LOG_ERRORS_ONLY
     # Spinning threads would steal the processor from ffmpeg and the other stages.
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-    wanted = [_GPU] if settings.device == "cuda" else []
+    wanted = [GPU_PROVIDER] if settings.device == "cuda" else []
     present = onnxruntime.get_available_providers()
     providers = [name for name in [*wanted, "CPUExecutionProvider"] if name in present]
-    if _GPU in providers:
+    if GPU_PROVIDER in providers:
         # CUDA as it comes with torch: the system may have none, or another.
         onnxruntime.preload_dlls()
     try:
@@ -51,7 +51,7 @@ def gpu_lacking(settings: NetworkSettings) -> str | None:
         return None
     import onnxruntime
 
-    present = _GPU in onnxruntime.get_available_providers()
+    present = GPU_PROVIDER in onnxruntime.get_available_providers()
     return None if present else "onnxruntime has no GPU here: networks run on the processor."
 
 
@@ -69,7 +69,7 @@ def network_info(
     """
     import onnxruntime
 
-    is_on_gpu = _GPU in session.get_providers()
+    is_on_gpu = GPU_PROVIDER in session.get_providers()
     runs_on = "cuda" if is_on_gpu else "cpu"
     number = f"{number}/onnxruntime-{onnxruntime.__version__}-{runs_on}"
     is_missed = settings.device == "cuda" and not is_on_gpu

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress, Stems
+from cantora_inference.networks.native_errors import native_errors
 from cantora_inference.networks.settings import (
     NetworkSettings,
     only_file,
@@ -42,7 +43,9 @@ class DemucsSeparator:
         """Raises EngineUnavailableError when a package, the GPU or a fitting file is missing."""
         require_packages(*PACKAGES)
         self._torch, self._device = prepare_torch(settings)
-        self._model = _load(only_file(weight, ".safetensors"), weight.id).to(self._device).eval()
+        with native_errors("Demucs"):
+            loaded = _load(only_file(weight, ".safetensors"), weight.id)
+            self._model = loaded.to(self._device).eval()
         self._vocals = list(self._model.sources).index("vocals")
         self._rate_hertz = int(self._model.samplerate)
         self._cut = Segmentation(int(self._model.segment * self._rate_hertz))
@@ -70,7 +73,7 @@ class DemucsSeparator:
 
     def _voice_of(self, samples: FloatArray) -> FloatArray:
         torch = self._torch
-        with torch.inference_mode():
+        with native_errors("Demucs"), torch.inference_mode():
             stems = self._model(torch.from_numpy(samples)[None].to(self._device))
             return np.asarray(stems[0, self._vocals].cpu().numpy(), dtype=np.float32)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cantora_inference.engines import EngineUnavailableError, Progress, Stems
+from cantora_inference.networks.native_errors import native_errors
 from cantora_inference.networks.onnx_session import network_info, open_session
 from cantora_inference.networks.settings import (
     NetworkSettings,
@@ -64,7 +65,9 @@ class MdxSeparator:
 
     def _voice_of(self, samples: FloatArray) -> FloatArray:
         spectra = spectra_of(samples, self.shape)
-        planes = self._session.run(None, {self._input: network_input(spectra, self.shape)})[0]
+        given = {self._input: network_input(spectra, self.shape)}
+        with native_errors("The MDX network"):
+            planes = self._session.run(None, given)[0]
         if planes.shape != (1, 4, self.shape.dim_f, self.shape.dim_t):
             raise EngineUnavailableError("The MDX network returned spectra of another size.")
         found = samples_of(network_output(planes, spectra), self.shape) * self._compensate

@@ -5,16 +5,22 @@ fades are those of Demucs' `apply_model` (Défossez 2021): its triangle over the
 divided by the sum, is a linear crossfade where two segments meet, so no sum of weights is kept.
 """
 
+import math
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
 from cantora_inference.engines import EngineUnavailableError, Progress
+from cantora_inference.separation.model_rate import NETWORK_RATE_HERTZ
 from cantora_inference.sound.scratch import let_go, scratch
 from cantora_inference.values import FloatArray
 
 OVERLAP = 0.25
+SLOWEST_SECONDS, SLOWEST_FACTOR = 90.0, 2.5
+"""A song may take the first and this many times its length: less than its time limit allows, which
+ends the whole job."""
 
 VoiceOfSegment = Callable[[FloatArray], FloatArray]
 """Takes (2, length + 2 · margin) and returns the voice in it, in the same shape."""
@@ -43,16 +49,24 @@ class Segmentation:
 
 
 def voice_in_segments(
-    samples: FloatArray, cut: Segmentation, voice_of: VoiceOfSegment, progress: Progress
+    samples: FloatArray,
+    cut: Segmentation,
+    voice_of: VoiceOfSegment,
+    progress: Progress,
+    clock: Callable[[], float] = time.monotonic,
 ) -> FloatArray:
     """Voice of a whole song (2, n) at the network's rate, exactly as long as the song.
 
-    Raises EngineUnavailableError if the network returns another shape or values that are no sound.
+    Raises EngineUnavailableError if the network returns another shape or values that are no sound,
+    or if its first two segments show that it would not end in time.
     """
     total = samples.shape[1]
     voice = scratch(samples.shape, near=samples)
     fade_in = _fade(cut.length - cut.stride)
+    began = clock()
     for offset in range(0, total, cut.stride):
+        if offset == 2 * cut.stride:
+            _demand_pace(clock() - began, math.ceil(total / cut.stride), total / NETWORK_RATE_HERTZ)
         count = min(cut.length, total - offset)
         part = _voice_of_part(samples, offset, count, cut, voice_of)
         if offset > 0:
@@ -64,6 +78,14 @@ def voice_in_segments(
         let_go(samples)
         progress(min(1.0, (offset + cut.stride) / total))
     return voice
+
+
+def _demand_pace(seconds_for_two: float, segments: int, song_seconds: float) -> None:
+    needed = seconds_for_two / 2 * segments
+    if needed > SLOWEST_SECONDS + SLOWEST_FACTOR * song_seconds:
+        raise EngineUnavailableError(
+            f"This machine is too slow for the network: {needed:.0f} s for {song_seconds:.0f} s."
+        )
 
 
 def _voice_of_part(

@@ -13,12 +13,12 @@ from cantora_inference.values import (
     MelodyTrack,
 )
 
-REACH_RADIANS = 0.35
-"""A lead voice stands at most this far from the middle (about half-way to a side)."""
+REACH_RADIANS = 0.7
+"""A lead voice stands at most this far from the middle: 21 dB softer at the other side."""
 
 _WINDOW_SIZE = 1536
 _HARMONICS = 12
-_ANGLE_BINS = 71
+_ANGLE_BINS = 141
 _SURE = 0.8
 
 

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress, Stems
+from cantora_inference.networks.native_errors import native_errors
 from cantora_inference.networks.settings import (
     NetworkSettings,
     only_file,
@@ -43,7 +44,8 @@ class RoformerSeparator:
         require_packages(*PACKAGES)
         self._torch, self._device = prepare_torch(settings)
         numbers = _read(self._torch, only_file(weight, ".safetensors", ".ckpt"), weight.id)
-        self._model = _build(weight, numbers).to(self._device).eval()
+        with native_errors("The Mel-Band RoFormer"):
+            self._model = _build(weight, numbers).to(self._device).eval()
         self._cut = Segmentation(int(read_number(weight, "chunk_samples")))
         self.info = EngineInfo(
             ENGINE,
@@ -61,7 +63,7 @@ class RoformerSeparator:
 
     def _voice_of(self, samples: FloatArray) -> FloatArray:
         torch = self._torch
-        with torch.inference_mode():
+        with native_errors("The Mel-Band RoFormer"), torch.inference_mode():
             voice = self._model(torch.from_numpy(samples)[None].to(self._device))
             return np.asarray(voice[0].cpu().numpy(), dtype=np.float32)
 

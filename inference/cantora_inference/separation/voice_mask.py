@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cantora_inference.engines import EngineUnavailableError
+from cantora_inference.networks.native_errors import native_errors
 from cantora_inference.networks.own_net import file_lacking, is_share, open_own_net
 from cantora_inference.networks.settings import NetworkSettings
 from cantora_inference.separation.centre_comb import Correction, Features
@@ -64,10 +65,8 @@ class VoiceMaskNet:
         return mask
 
     def _run(self, stack: FloatArray) -> FloatArray:
-        try:
+        with native_errors("The mask net"):
             (answer,) = self._session.run([_OUTPUT], {_INPUT: stack[None]})
-        except Exception as error:  # onnxruntime has no public error class in common
-            raise EngineUnavailableError("The mask net could not run on this song.") from error
         mask: FloatArray = np.asarray(answer)
         if mask.shape != (1, *stack.shape[1:]) or not is_share(mask):
             raise EngineUnavailableError("The mask net returned something that is no mask.")

@@ -21,6 +21,11 @@ class Deliveries:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    async def sent(self) -> None:
+        """Wait for what is under way, however long it takes."""
+        if self._tasks:
+            await asyncio.wait(set(self._tasks))
+
     async def close(self, timeout_seconds: float) -> None:
         """Wait for what is under way, then give up the rest."""
         tasks = set(self._tasks)

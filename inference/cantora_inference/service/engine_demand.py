@@ -29,6 +29,14 @@ def degraded_stages(capabilities: dict[str, Any]) -> list[str]:
     return [stage for stage in stages if not _entries(capabilities, stage)[0]["available"]]
 
 
+def lacking_gpu(capabilities: dict[str, Any]) -> str | None:
+    """Why networks run on the processor of a machine that shall have a card, or None."""
+    if capabilities.get("device") != "cuda":
+        return None
+    reasons = (str(entry["reason"]) for entry in capabilities["engines"])
+    return next((reason for reason in reasons if "GPU" in reason), None)
+
+
 def lacking_isolation(capabilities: dict[str, Any], *, is_local: bool) -> list[str]:
     """What a job process is not kept from although strangers' songs come: none do where a machine
     answers itself alone, or has no production profile.

@@ -19,7 +19,11 @@ from cantora_inference.job.file_rules import file_rules, this_installation
 from cantora_inference.job.workspace import OWNER_FILE, Workspace
 from cantora_inference.log import log
 from cantora_inference.service.child_environment import child_environment
-from cantora_inference.service.engine_demand import lacking_isolation, refusal_of_isolation
+from cantora_inference.service.engine_demand import (
+    lacking_gpu,
+    lacking_isolation,
+    refusal_of_isolation,
+)
 from cantora_inference.service.metrics import Metrics
 from cantora_inference.service.settings import Settings
 
@@ -94,6 +98,9 @@ class EngineProbe:
             await asyncio.shield(process.wait())
 
     def _tell_what_lacks(self, known: dict[str, Any]) -> None:
+        gpu = lacking_gpu(known)
+        if gpu is not None:
+            log("gpu_missing", reason=gpu)
         lacking = lacking_isolation(known, is_local=self._settings.local_mode)
         if self._metrics is not None:
             self._metrics.isolation_missing(lacking)

@@ -1,6 +1,7 @@
 """The job queue: one heavy job at a time; accounts take turns, the jobs of each wait in order."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from typing import Final
 
@@ -24,7 +25,11 @@ MakeSender = Callable[[JobRequest], EventSender]
 
 
 class QueueFullError(Exception):
-    """Too many jobs wait, or the service is shutting down."""
+    """Too many jobs wait."""
+
+
+class DrainingError(Exception):
+    """The service is shutting down: another machine may take the job."""
 
 
 class JobQueue:
@@ -42,15 +47,17 @@ class JobQueue:
         self._arrived = asyncio.Event()
         self._running: tuple[Job, asyncio.Task[None]] | None = None
         self._deliveries = Deliveries()
-        self._closing = False
+        self.closing = False
         metrics.watch_queue(lambda: len(self._waiting), self._running_seconds)
 
     def submit(self, request: JobRequest, traceparent: str | None = None) -> tuple[Job, bool]:
-        """The job and whether it is new. Raises OtherJobError or QueueFullError."""
+        """The job and whether it is new. Raises OtherJobError, QueueFullError or DrainingError."""
         known = self.memory.find(request)
         if known is not None:
             return known, False
-        if self._closing or self._is_full_for(request):
+        if self.closing:
+            raise DrainingError
+        if self._is_full_for(request):
             raise QueueFullError
         job = Job(request, self._make_sender(request))
         job.sender.traceparent = traceparent
@@ -97,11 +104,22 @@ class JobQueue:
             await asyncio.gather(*(self._tell_waiting(job, place) for place, job in places))
             await asyncio.sleep(WAITING_SIGN_SECONDS)
 
+    async def drain(self, seconds: float) -> None:
+        """Take no more jobs, hand back those that wait, and let the running one end in its time."""
+        self.closing = True
+        log("service_draining", running=self._running is not None, waiting=len(self._waiting))
+        for job in self._take_waiting():
+            self._release(job)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                if self._running is not None:
+                    await asyncio.wait({self._running[1]})
+                await self._deliveries.sent()
+
     async def close(self) -> None:
         """Take no more jobs, stop the running one, hand back every unfinished lease."""
-        self._closing = True
-        unfinished = self._waiting.in_turn()
-        self._waiting.clear()
+        self.closing = True
+        unfinished = self._take_waiting()
         if self._running is not None:
             job, task = self._running
             task.cancel()
@@ -111,6 +129,11 @@ class JobQueue:
         for job in unfinished:
             self._release(job)
         await self._deliveries.close(RELEASE_SECONDS)
+
+    def _take_waiting(self) -> list[Job]:
+        waiting = self._waiting.in_turn()
+        self._waiting.clear()
+        return waiting
 
     async def _tell_waiting(self, job: Job, place: int) -> None:
         try:

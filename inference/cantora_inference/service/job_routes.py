@@ -14,7 +14,7 @@ from cantora_inference.service.admission import (
 )
 from cantora_inference.service.job import Job
 from cantora_inference.service.job_memory import OtherJobError
-from cantora_inference.service.job_queue import JobQueue, QueueFullError
+from cantora_inference.service.job_queue import DrainingError, JobQueue, QueueFullError
 from cantora_inference.service.refusals import Refusal
 
 _RETRY_AFTER_SECONDS: Final = 30
@@ -51,6 +51,9 @@ async def post_job(request: Request, body: SignedBody) -> Response:
         raise Refusal(
             503, "queue_full", detail, retry_after_seconds=_RETRY_AFTER_SECONDS
         ) from error
+    except DrainingError as error:
+        detail = "This machine is shutting down: give the job to another."
+        raise Refusal(503, "draining", detail, retry_after_seconds=_RETRY_AFTER_SECONDS) from error
     return _answer(job, 202 if is_new else 200)
 
 

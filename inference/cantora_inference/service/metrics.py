@@ -33,6 +33,7 @@ RefusalReason = Literal[
     "forbidden_url",
     "conflict",
     "queue_full",
+    "draining",
     "engine_missing",
     "isolation_missing",
     "not_found",
@@ -94,6 +95,16 @@ class Metrics:
     def text(self) -> bytes:
         """The exposition format of Prometheus, for `CONTENT_TYPE`."""
         return generate_latest(self._registry)
+
+    def figures(self) -> dict[str, float]:
+        """What has been counted so far, for a log where nobody can ask for `text`."""
+        samples = [sample for family in self._registry.collect() for sample in family.samples]
+        return {
+            ".".join([sample.name.removeprefix("cantora_"), *sample.labels.values()]): sample.value
+            for sample in samples
+            if sample.value and sample.name.startswith("cantora_")
+            if not sample.name.endswith(("_bucket", "_created"))
+        }
 
     def watch_queue(
         self, waiting: Callable[[], float], running_seconds: Callable[[], float]

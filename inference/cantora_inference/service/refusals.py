@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.exception_handlers import http_exception_handler
-from fastapi.responses import Response
+from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException as StarletteHTTPException
 
 from cantora_inference.service.metrics import Metrics, RefusalReason
@@ -36,6 +36,9 @@ def count_refusals(app: FastAPI, metrics: Metrics) -> None:
         known = error.reason if isinstance(error, Refusal) else _ROUTING.get(error.status_code)
         if known is not None:
             metrics.refused(known)
-        return await http_exception_handler(request, error)
+        if known != "draining":
+            return await http_exception_handler(request, error)
+        body = {"detail": error.detail, "refusal_code": known}
+        return JSONResponse(body, error.status_code, error.headers)
 
     app.add_exception_handler(StarletteHTTPException, answer)

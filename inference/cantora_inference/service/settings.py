@@ -29,6 +29,7 @@ class Settings:
     The deadline of a job is the larger of `shortest_deadline_seconds` and `deadline_factor` times
     the length of the song; `time_limits` are those of its legs. `job_memory_bytes` caps the address
     space of the job process (0 = no cap, as CUDA needs). Without `cache_dir` nothing is kept.
+    On SIGTERM a running job may go on for `drain_seconds`; on one's own machine it does not.
     `job_user` runs the job processes where the service itself is root. `accepted_isolation` is what
     a production machine may lack of what a job process has to be kept from.
     """
@@ -48,6 +49,7 @@ class Settings:
     deadline_factor: float = 4.0
     time_limits: Mapping[Leg, TimeLimit] = field(default_factory=lambda: DEFAULT_LIMITS)
     job_memory_bytes: int = 12 * _GIB
+    drain_seconds: float = 120.0
     job_user: JobUser | None = None
     accepted_isolation: frozenset[str] = frozenset()
 
@@ -80,6 +82,9 @@ class Settings:
             time_limits=read.parsed("CANTORA_TIME_LIMITS", parse_limits),
             job_memory_bytes=int(
                 read.number("CANTORA_JOB_MEMORY_BYTES", cls.job_memory_bytes, 0, 1024 * _GIB)
+            ),
+            drain_seconds=read.number(
+                "CANTORA_DRAIN_SECONDS", 0 if local_mode else cls.drain_seconds, 0, 3600
             ),
             job_user=read.parsed("CANTORA_JOB_USER", parse_job_user),
             accepted_isolation=read.parsed(ACCEPT_VARIABLE, _parse_accepted),

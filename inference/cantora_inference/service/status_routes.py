@@ -16,6 +16,7 @@ from cantora_inference.service.metrics import CONTENT_TYPE, Metrics
 from cantora_inference.service.settings import Settings
 
 _RETRY_AFTER: Final = {"retry-after": "30"}
+_DRAINING: Final = {"status": "draining"}
 _LOADING: Final = {"status": "loading engines"}
 _UNKNOWN: Final = {"detail": "The engines do not load."}
 
@@ -35,6 +36,8 @@ async def readyz(request: Request) -> Response:
     """
     probe: EngineProbe = request.app.state.probe
     probe.start()
+    if request.app.state.queue.closing:
+        return JSONResponse(_DRAINING, 503, _RETRY_AFTER)
     known = probe.capabilities
     if known is None:
         return JSONResponse(_LOADING, 503, _RETRY_AFTER)

@@ -58,8 +58,11 @@ def test_a_filter_that_changes_nothing_returns_the_samples() -> None:
     assert np.abs(same - noise).max() < 1e-5
 
 
-def test_the_pan_of_an_off_centre_voice_is_found(voice: FloatArray) -> None:
-    angle = CENTRE_RADIANS - 0.12
+@pytest.mark.parametrize("off_centre_radians", [-0.12, 0.5, -0.65])
+def test_the_pan_of_an_off_centre_voice_is_found(
+    voice: FloatArray, off_centre_radians: float
+) -> None:
+    angle = CENTRE_RADIANS + off_centre_radians
     sound = stereo(voice * np.float32(np.cos(angle)), voice * np.float32(np.sin(angle)))
     samples = melody_rate(sound.samples, 48_000)
     frames = frame_count(len(voice))

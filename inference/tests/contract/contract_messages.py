@@ -46,6 +46,7 @@ MODELS: Final[dict[str, TypeAdapter[Any]]] = {
     "refusal-conflict": _REFUSAL,
     "refusal-fields": _REFUSAL,
     "refusal-busy": _REFUSAL,
+    "refusal-draining": _REFUSAL,
     "capabilities": TypeAdapter(Capabilities),
 }
 

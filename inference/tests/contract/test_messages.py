@@ -20,6 +20,7 @@ DEFAULTED = {"cached", "weights", "reason_code", "tags", "findings", "activity"}
     "word_count",
     "insist",
     "fitting",
+    "refusal_code",
 }
 
 

@@ -144,3 +144,12 @@ def test_a_gpu_that_is_not_there_is_said(tmp_path: Path) -> None:
 
 def _forbidden(*_: object, **__: object) -> None:
     raise AssertionError("the file's class was called")
+
+
+def test_a_full_card_is_told_in_a_sentence(engine: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: object) -> Any:
+        raise torch.OutOfMemoryError("CUDA out of memory. Tried to allocate 2.00 GiB.")
+
+    monkeypatch.setattr(engine, "_model", full)
+    with pytest.raises(EngineUnavailableError, match=r"^Demucs ran out of memory\.$"):
+        engine.separate(song(0.7), no_progress)

@@ -5,7 +5,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from network_material import MDX_SMALL, ONE_THREAD, mdx_network, store_with
+from network_material import (
+    MDX_SMALL,
+    ONE_THREAD,
+    mdx_network,
+    no_progress,
+    song,
+    store_with,
+)
+from onnxruntime.capi.onnxruntime_pybind11_state import RuntimeException
 
 from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.separation.mdx import MdxSeparator
@@ -48,3 +56,16 @@ def test_other_bytes_than_pinned_never_reach_the_engine(tmp_path: Path) -> None:
     locked.write_bytes(locked.read_bytes()[:-1] + b"x")
     with pytest.raises(WeightUnavailableError, match="other bytes"):
         store.verified("mdx")
+
+
+def test_a_session_that_gets_no_memory_is_told_in_a_sentence(tmp_path: Path) -> None:
+    class Session:
+        def run(self, *_: object) -> Any:
+            raise RuntimeException("Failed to allocate memory for requested buffer of size 9.")
+
+    file = mdx_network(tmp_path / "net.onnx", 1.0, MDX_SMALL["dim_f"], MDX_SMALL["dim_t"])
+    store = store_with(tmp_path / "weights", {"mdx": file}, {"mdx": MDX_SMALL})
+    engine: Any = MdxSeparator(store.verified("mdx"), ONE_THREAD)
+    engine._session = Session()
+    with pytest.raises(EngineUnavailableError, match=r"^The MDX network ran out of memory\.$"):
+        engine.separate(song(0.7), no_progress)

@@ -99,3 +99,28 @@ def test_segments_that_could_not_fade_are_a_programming_error(
 ) -> None:
     with pytest.raises(ValueError, match="overlaps by at most a half"):
         Segmentation(length, margin, overlap)
+
+
+def test_a_network_that_would_not_end_in_time_is_left_after_two_segments() -> None:
+    heard: list[int] = []
+
+    def slow(part: FloatArray) -> FloatArray:
+        heard.append(1)
+        return part
+
+    song, cut = np.zeros((2, 240 * 44_100), np.float32), Segmentation(8 * 44_100)
+    with pytest.raises(EngineUnavailableError, match="too slow for the network: 1200 s for 240 s"):
+        voice_in_segments(song, cut, slow, no_progress, lambda: 30.0 * len(heard))
+    assert len(heard) == 2
+
+
+def test_a_network_as_slow_as_the_time_limit_allows_goes_on() -> None:
+    song, cut = np.zeros((2, 60 * 44_100), np.float32), Segmentation(8 * 44_100)
+    heard: list[int] = []
+
+    def slow(part: FloatArray) -> FloatArray:
+        heard.append(1)
+        return part
+
+    voice_in_segments(song, cut, slow, no_progress, lambda: 20.0 * len(heard))
+    assert len(heard) == 10

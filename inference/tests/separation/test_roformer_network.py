@@ -102,3 +102,13 @@ def test_the_sizes_in_the_lock_file_build_a_network() -> None:
     assert names
     assert MelBandRoformer(**sizes).num_stems == 1
     assert entry.parameters["chunk_samples"] % entry.parameters["model"]["stft_hop_length"] == 0
+
+
+def test_a_full_card_is_told_in_a_sentence(tmp_path: Path) -> None:
+    def full(_: object) -> Any:
+        raise torch.OutOfMemoryError("CUDA out of memory. Tried to allocate 2.00 GiB.")
+
+    engine = opened(tmp_path, saved(tmp_path / "net.safetensors"))
+    engine._model = full
+    with pytest.raises(EngineUnavailableError, match=r"^The Mel-Band RoFormer ran out of memory"):
+        engine.separate(song(0.7), no_progress)

@@ -40,6 +40,8 @@ def analyse(mix, options, report, reuse, findings):
         for step in range(600):
             report("vocal_separation", 0.1 + step / 1000, SEPARATING)
             time.sleep(0.1)
+    if behaviour == "brief":
+        time.sleep(3)
     if behaviour == "hang":
         report("pitch_detection", 0.2, Activity(name="writing_melody"))
         time.sleep(600)

@@ -103,6 +103,21 @@ def test_a_failed_job_is_a_failed_job_of_runpod_too(runpod: RunPod, worker: Work
     assert worker.wait_for(request["job_id"], {"failed"}).model_dump() == answer["event"]
 
 
+def test_a_worker_logs_the_figures_of_all_its_jobs_after_each(
+    runpod: RunPod, worker: WorkerDouble, song: bytes, capfd: pytest.CaptureFixture[str]
+) -> None:
+    runpod.run(signed(job_request(worker, song)))
+    runpod.run(signed(job_request(worker, b"words, not sound " * 100, number=2)))
+    runpod.run({"body": "{}", "headers": {}})
+    lines = [json.loads(line) for line in capfd.readouterr().err.splitlines() if line[:1] == "{"]
+    figures = [line for line in lines if line["event"] == "worker_figures"]
+    assert len(figures) == 2
+    assert figures[-1]["jobs_total.analysis.completed"] == 1
+    assert figures[-1]["jobs_total.analysis.failed"] == 1
+    assert figures[-1]["job_failures_total.unreadable_audio"] == 1
+    assert runpod.handler.metrics.figures()["requests_refused_total.signature"] == 1
+
+
 def test_a_job_may_have_waited_in_the_queue_but_not_for_ever(
     runpod: RunPod, worker: WorkerDouble, song: bytes
 ) -> None:

@@ -22,7 +22,9 @@ ROOT = Path(__file__).parents[2]
 class Program:
     """`python -m cantora_inference` in a process of its own, with scripted jobs."""
 
-    def __init__(self, worker: WorkerDouble, tmp_dir: Path, *arguments: str) -> None:
+    def __init__(
+        self, worker: WorkerDouble, tmp_dir: Path, *arguments: str, **variables: str
+    ) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
@@ -32,6 +34,7 @@ class Program:
             "CANTORA_LOCAL_MODE": "1",
             "CANTORA_TMP_DIR": str(tmp_dir),
             "PYTHONPATH": str(ROOT),
+            **variables,
         }
         script = str(Path(__file__).with_name("stub_service.py"))
         self.process = subprocess.Popen(
@@ -73,8 +76,10 @@ def program(worker: WorkerDouble, tmp_path: Path) -> Iterator[Program]:
     started.end()
 
 
-def _start_two_jobs(program: Program, worker: WorkerDouble, song: bytes) -> list[str]:
-    requests = [job_request(worker, song, number=number, method="slow") for number in (1, 2)]
+def _start_two_jobs(
+    program: Program, worker: WorkerDouble, song: bytes, method: str = "slow"
+) -> list[str]:
+    requests = [job_request(worker, song, number=number, method=method) for number in (1, 2)]
     for request in requests:
         assert program.sidecar.submit(request).status_code == 202
     worker.wait_for(requests[0]["job_id"], {"progress"})
@@ -94,6 +99,45 @@ def test_sigterm_releases_the_running_and_the_queued_job_and_exits_cleanly(
     assert worker.events_of(job_ids[1])[0].sequence == 1
     assert list(tmp_path.iterdir()) == []
     assert not worker.problems
+
+
+@pytest.fixture
+def draining(
+    worker: WorkerDouble, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Program]:
+    started = Program(worker, tmp_path, CANTORA_DRAIN_SECONDS=request.param)
+    yield started
+    started.end()
+
+
+@pytest.mark.parametrize("draining", ["60"], indirect=True)
+def test_a_service_that_drains_lets_the_running_job_end_and_hands_back_the_one_that_waits(
+    draining: Program, worker: WorkerDouble, song: bytes
+) -> None:
+    job_ids = _start_two_jobs(draining, worker, song, "brief")
+    draining.process.send_signal(signal.SIGTERM)
+    worker.wait_for(job_ids[1], {"released"})
+    worker.wait_for(job_ids[0], {"completed"})
+    assert draining.process.wait(PATIENCE_SECONDS) == 0
+    assert "released" not in {event.type for event in worker.events_of(job_ids[0])}
+    assert not worker.problems
+
+
+@pytest.mark.parametrize("draining", ["6"], indirect=True)
+def test_a_service_that_drains_takes_no_job_says_so_and_hands_back_what_takes_too_long(
+    draining: Program, worker: WorkerDouble, song: bytes
+) -> None:
+    job_ids = _start_two_jobs(draining, worker, song)
+    draining.process.send_signal(signal.SIGTERM)
+    worker.wait_for(job_ids[1], {"released"})
+    refused = draining.sidecar.submit(job_request(worker, song, number=3))
+    assert refused.status_code == 503
+    assert refused.json()["refusal_code"] == "draining"
+    assert refused.headers["retry-after"] == "30"
+    ready = draining.sidecar.http.get("/readyz")
+    assert (ready.status_code, ready.json()) == (503, {"status": "draining"})
+    worker.wait_for(job_ids[0], {"released"})
+    assert draining.process.wait(PATIENCE_SECONDS) == 0
 
 
 @pytest.mark.deep

@@ -51,6 +51,16 @@ def test_ids_and_the_names_of_a_weights_files_are_unique_in_the_project():
     assert all(len(set(some)) == len(some) for some in names)
 
 
+def test_every_file_of_the_project_has_a_published_hash():
+    unlocked = [
+        (entry.id, file.name)
+        for entry in PROJECT.weights
+        for file in entry.files
+        if file.sha256 is None
+    ]
+    assert unlocked == []
+
+
 @pytest.mark.parametrize("profile", PROFILES)
 def test_every_profile_of_the_project_takes_something(profile):
     assert PROJECT.of_profile(profile)

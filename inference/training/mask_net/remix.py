@@ -7,7 +7,6 @@ import scipy.signal
 
 from cantora_inference.separation.centre_comb import HOP, WINDOW_SIZE, CentreComb
 from cantora_inference.separation.mask_features import BINS, feature_stack
-from cantora_inference.separation.panning import REACH_RADIANS
 from cantora_inference.sound.spectra import ComplexArray, hann, spectra_in_blocks
 from cantora_inference.sound.stereo import CENTRE_RADIANS
 from cantora_inference.values import SAMPLE_RATE_HERTZ, DoubleArray, FloatArray
@@ -19,6 +18,8 @@ _OWN_BAND, _INSTRUMENTAL = 0.5, 0.6
 _MONO, _LOST_PAN = 0.1, 0.06
 _EDGE_FRAMES = WINDOW_SIZE // HOP // 2 + 1
 _FLOOR = 1e-9
+_REACH_RADIANS = 0.35
+"""Voices are placed this far from the middle; the product looks further."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ def _excerpt(
         melody = nobody(power, rng)
     pan_radians += rng.normal(0, 0.015)
     if rng.uniform() < _LOST_PAN:
-        pan_radians = CENTRE_RADIANS + rng.uniform(-REACH_RADIANS, REACH_RADIANS)
+        pan_radians = CENTRE_RADIANS + rng.uniform(-_REACH_RADIANS, _REACH_RADIANS)
     width = _power(mix[:1] - mix[1:]).sum() / max(2 * float(power.sum()), _FLOOR)
     masks = CentreComb(melody, pan_radians, float(width))
     whole = max(voice.mean_power + band.mean_power, _FLOOR) * 10 ** (rng.normal(0, 2.5) / 10)
@@ -93,7 +94,7 @@ def _voice(sung: Sung, first: int, frames: int, rng: Rng) -> tuple[_Part, float]
     else:
         pan_radians = CENTRE_RADIANS
         if rng.uniform() < 0.4:
-            pan_radians += rng.uniform(-0.8, 0.8) * REACH_RADIANS
+            pan_radians += rng.uniform(-0.8, 0.8) * _REACH_RADIANS
         samples = _samples(sung.dry, first, frames)
         if rng.uniform() < 0.7:
             samples = _in_a_room(samples, rng.uniform(-24, -8), rng)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from training import command
-from training.manifest import read_manifest
+from training.manifest import BASES, read_manifest
 from training.voice_net.dataset import prepare
 from training.voice_net.training_run import TrainingPlan, train
 
@@ -19,7 +19,7 @@ from training.voice_net.training_run import TrainingPlan, train
 def main(arguments: Sequence[str]) -> int:
     """Render, prepare and train; 1 with a sentence where songs cannot be made."""
     words = command.parser("voice_net", __doc__)
-    words.add_argument("--begin-from", type=Path, help="an exported net that is to learn more")
+    words.add_argument("--begin-from", type=Path, help="an exported net; the manifest's else")
     options = words.parse_args(arguments)
     manifest = read_manifest()
     spectra, run = options.work / "spectra", manifest.runs["voice_net"]
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str]) -> int:
         options.work,
         60 * (options.minutes or math.inf),
         run.seed,
-        options.begin_from,
+        options.begin_from or BASES / f"voice_net-{run.begun_from}.onnx",
         steps=math.inf if options.minutes else run.steps,
         device=options.device,
     )

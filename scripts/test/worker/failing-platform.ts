@@ -52,6 +52,8 @@ function guardDatabase(database: D1Database, guard: Guard): D1Database {
   return new Proxy(database, {
     get: (target, name) => {
       if (name === 'prepare') return (sql: string) => guardStatement(target.prepare(sql), guard);
+      if (name === 'withSession')
+        return (first: string) => guardDatabase(target.withSession(first) as unknown as D1Database, guard);
       if (name === 'batch') {
         return (statements: D1PreparedStatement[]) =>
           guard(() => target.batch(statements.map((statement) => STATEMENTS.get(statement) ?? statement)));

@@ -4,7 +4,7 @@ import type { TrainingStartBody } from '#domain/contracts/account-api.ts';
 import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts';
 import { HEARTBEAT_MS } from '#domain/practice/heartbeat.ts';
 import { call, type Person, postJson } from './api.ts';
-import { rowsWrittenIn, tripsOf } from './watched-database.ts';
+import { rowsReadIn, rowsWrittenIn, tripsOf } from './watched-database.ts';
 
 /**
  * An hour of practice as the page of a song makes it, by the API's front door while the clock is moved: twelve stretches of five minutes,
@@ -24,13 +24,14 @@ type Tokens = { access_token: string; refresh_token: string };
 export interface HourOfPractice {
   /** By the name of the call. */
   rowsWritten: Record<string, number>;
+  rowsRead: Record<string, number>;
   calls: Record<string, number>;
   creditedSeconds: number;
 }
 
 /** Begins at whatever the clock says; `person` has the newest tokens afterwards. */
 export async function practiseForAnHour(person: Person, songId: string): Promise<HourOfPractice> {
-  const hour: HourOfPractice = { rowsWritten: {}, calls: {}, creditedSeconds: 0 };
+  const hour: HourOfPractice = { rowsWritten: {}, rowsRead: {}, calls: {}, creditedSeconds: 0 };
   const startMs = Date.now();
   const at = (seconds: number) => vi.setSystemTime(startMs + seconds * 1000);
   let keys = 0;
@@ -48,6 +49,7 @@ export async function practiseForAnHour(person: Person, songId: string): Promise
     });
     if (!answer?.ok) throw new Error(`${name}: ${answer?.status} ${await answer?.text()}`);
     hour.rowsWritten[name] = (hour.rowsWritten[name] ?? 0) + rowsWrittenIn(trips);
+    hour.rowsRead[name] = (hour.rowsRead[name] ?? 0) + rowsReadIn(trips);
     hour.calls[name] = (hour.calls[name] ?? 0) + 1;
     return answer.json<Body>();
   };
@@ -74,6 +76,33 @@ export async function practiseForAnHour(person: Person, songId: string): Promise
     if (stretch < PASSES) await send('pass', '/practice/results', passOf(session_id, songId, stretch));
   }
   return hour;
+}
+
+/** What the pages read on the way to a song and in it: the dashboard, the library, the song. */
+const VISIT = (songId: string) => [
+  '/auth/me',
+  '/auth/status',
+  '/songs/?limit=50',
+  '/songs/stats',
+  '/pipeline/active',
+  '/training/days',
+  '/practice/progress',
+  `/songs/${songId}`,
+  `/songs/${songId}/history`,
+];
+
+/** The rows that are read in one such visit, by call. */
+export async function rowsReadOfVisit(person: Person, songId: string): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {};
+  for (const path of VISIT(songId)) {
+    const headers = { authorization: `Bearer ${person.accessToken}` };
+    const trips = await tripsOf(async () => {
+      const answer = await call(`/api/v1${path}`, { headers });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    });
+    rows[path.replace(songId, '{id}')] = rowsReadIn(trips);
+  }
+  return rows;
 }
 
 /** Of figures as the coach has them: no two lines alike, and none rounder than a measurement is. */

@@ -37,11 +37,18 @@ export const songs = sqliteTable(
     repertoire: text('repertoire', { enum: REPERTOIRE_PLACES }),
     playCount: integer('play_count').notNull().default(0),
     lastPlayedAtMs: integer('last_played_at_ms'),
+    /** When the sweep looks next whether anybody still opens the song, see domain/songs/dormant-sound.ts; null while it has no sound. */
+    soundLookAtMs: integer('sound_look_at_ms'),
+    /** The mail that says when its sound will be put away; null again as soon as the song is opened. */
+    soundMailId: text('sound_mail_id'),
+    /** Its stems were deleted then, because nobody had opened it; null while they are there. */
+    soundPutAwayAtMs: integer('sound_put_away_at_ms'),
   },
   (table) => [
     index('songs_by_user').on(table.userId, table.createdAtMs),
     index('songs_by_status').on(table.status, table.createdAtMs),
     index('songs_by_completion').on(table.completedAtMs),
+    index('songs_by_sound_look').on(table.soundLookAtMs).where(sql`sound_look_at_ms IS NOT NULL`),
     index('songs_with_original').on(table.completedAtMs).where(sql`original_deleted_at_ms IS NULL`),
   ],
 );

@@ -11,6 +11,8 @@ export const uploads = sqliteTable(
       .references(() => users.id),
     /** The song that the upload becomes; its original's key is known from the start. */
     songId: text('song_id').notNull().unique(),
+    /** It becomes no song but brings the sound of this one back, which was put away. */
+    bringsBackSongId: text('brings_back_song_id'),
     fileName: text('file_name').notNull(),
     title: text('title').notNull(),
     sizeBytes: integer('size_bytes').notNull(),

@@ -2,7 +2,7 @@ import type { AppError } from '#domain/errors.ts';
 import { trackFileName } from '#domain/export/export-formats.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
-import { requireSongFiles } from '../../services/runs/read.ts';
+import { requireStems } from '../../services/runs/read.ts';
 import { readDocument } from '../../services/runs/results.ts';
 import type { Song } from '../../services/songs/songs.ts';
 import { stemKey } from '../../storage/object-keys.ts';
@@ -10,7 +10,7 @@ import { streamOf, type TrackFile, takeDecoding } from './track-file.ts';
 
 /** Both stems of a song in one WAV. No such file is stored: the recording itself is deleted soon after its analysis. */
 export async function exportOriginalMix(context: Context, song: Song): Promise<Result<TrackFile, AppError>> {
-  const id = await requireSongFiles(context, song);
+  const id = await requireStems(context, song);
   if (!id.ok) return id;
   const document = await readDocument(context, id.value);
   if (!document) return err({ kind: 'file_not_found' });

@@ -62,5 +62,5 @@ async function requireSongResult(
 ): Promise<Result<PipelineResultBody, AppError>> {
   const seen = await requireCurrentResult(context, song.userId, song.id);
   // Its links are not shown to anybody.
-  return seen.ok ? ok(await resultBody(context, seen.value.files, context.env.PUBLIC_ORIGIN)) : seen;
+  return seen.ok ? ok(await resultBody(context, seen.value, context.env.PUBLIC_ORIGIN)) : seen;
 }

@@ -70,6 +70,7 @@ async function requireKey(
   files: AttemptId,
   { stem, semitones }: TrackRequest,
 ): Promise<Result<string, AppError>> {
+  if (song.soundPutAwayAtMs !== null) return err({ kind: 'sound_put_away' });
   if (semitones === 0) return ok(stemKey(files, stem));
   const row = await findTransposition(context, song, semitones);
   if (row?.status !== 'completed') return err({ kind: 'key_not_rendered', semitones });

@@ -12,7 +12,7 @@ import { endSubscription } from '../billing/subscription-upkeep.ts';
 import { requireFreshFactor } from '../factors/factor-guard.ts';
 import type { FactorAnswer } from '../factors/proofs.ts';
 import { removeSong } from '../removal/song-removal.ts';
-import { endOneByOne } from '../upkeep/end-one-by-one.ts';
+import { endOneByOne } from '../upkeep/end-due.ts';
 import { endUploadsOf } from '../uploads/upload-removal.ts';
 import { deleteRowsOfAccount } from './account-rows.ts';
 import { findUser } from './accounts.ts';
@@ -57,7 +57,7 @@ export async function deleteAccount(
  * For the sweep: what a request that died, a provider that was away, or a great many songs have left. In no order: accounts that
  * cannot be finished do not stand in front of the others.
  */
-export async function finishDeletions(context: Context): Promise<void> {
+export async function finishDeletions(context: Context): Promise<number> {
   const unfinished = await context.db
     .select({ id: users.id })
     .from(users)
@@ -72,13 +72,13 @@ export async function finishDeletions(context: Context): Promise<void> {
     .orderBy(sql`random()`)
     .limit(ACCOUNTS_IN_SWEEP);
   const turns = unfinished.map(({ id }) => id);
-  await endOneByOne(context, {
+  return endOneByOne(context, {
     part: 'finishDeletions',
-    callsEach: SONGS_IN_SWEEP * 15,
     next: async (limit) => turns.splice(0, limit),
     end: async (id) => {
-      if ((await finishQuietly(context, id, SONGS_IN_SWEEP)) === MORE_SONGS) turns.push(id);
-      return 1;
+      const reason = await finishQuietly(context, id, SONGS_IN_SWEEP);
+      if (reason === MORE_SONGS) turns.push(id);
+      return reason === null || reason === MORE_SONGS ? 1 : 0;
     },
   });
 }
@@ -139,6 +139,7 @@ async function removeSongs(context: Context, userId: string, maxSongs: number): 
     .limit(maxSongs);
   let reason: string | null = rows.length === maxSongs ? MORE_SONGS : null;
   for (const song of rows) {
+    if (!context.mayGoOn()) return MORE_SONGS;
     await removeSong(context, song, true).catch((error) => {
       reason = failureReason(error);
     });

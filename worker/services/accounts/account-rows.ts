@@ -43,7 +43,7 @@ export const ROWS_OF_ACCOUNT = [
 
 /** Deletes all rows in one batch or none. A song that is still there refuses it, because its row points to the account's. */
 export async function deleteRowsOfAccount(context: Context, userId: string): Promise<void> {
-  await context.env.DB.batch(
-    ROWS_OF_ACCOUNT.map((rows) => context.env.DB.prepare(`DELETE FROM ${rows}`).bind(userId)),
+  await context.d1.batch(
+    ROWS_OF_ACCOUNT.map((rows) => context.d1.prepare(`DELETE FROM ${rows}`).bind(userId)),
   );
 }

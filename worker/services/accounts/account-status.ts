@@ -35,16 +35,12 @@ SELECT (SELECT count(*) FROM songs WHERE user_id = ?1 AND status <> 'failed') AS
 
 export async function accountStatus(context: Context, user: User, timeZone: string): Promise<UserStatusBody> {
   const nowMs = context.nowMs();
-  const counts = await context.env.DB.prepare(COUNTS)
-    .bind(
-      user.id,
-      startOfLocalWeek(timeZone, nowMs),
-      user.periodStartedAtMs,
-      startOfLocalDay(timeZone, nowMs),
-    )
-    .first<Counts>();
+  const [weekMs, dayMs] = [startOfLocalWeek(timeZone, nowMs), startOfLocalDay(timeZone, nowMs)];
+  const [counts, practice] = await Promise.all([
+    context.d1.prepare(COUNTS).bind(user.id, weekMs, user.periodStartedAtMs, dayMs).first<Counts>(),
+    practiceFigures(context, user.id, timeZone),
+  ]);
   if (!counts) throw new Error('A query without FROM gave no row.');
-  const practice = await practiceFigures(context, user.id, timeZone);
   const { total, completed, thisWeek, processedToday, spentCredits } = counts;
   return {
     subscription_type: user.subscriptionType,

@@ -132,7 +132,7 @@ export async function findUser(context: Context, userId: string): Promise<User |
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
     .where(and(eq(users.id, userId), isNull(users.deletedAtMs)))
     .get();
-  return row ? renewUser(context, row.user, row.subscription) : null;
+  return row ? renewUser(context, row) : null;
 }
 
 /** `email` in its normalized form. An account that is being deleted counts as unknown. */

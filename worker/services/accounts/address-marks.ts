@@ -101,12 +101,12 @@ export async function grantOf(context: Context, email: string): Promise<{ credit
 }
 
 /** For the sweep. */
-export async function forgetMarks(context: Context): Promise<void> {
-  const statement = context.env.DB.prepare(
+export async function forgetMarks(context: Context): Promise<number> {
+  const statement = context.d1.prepare(
     'DELETE FROM departed_accounts WHERE rowid IN (SELECT rowid FROM departed_accounts WHERE forget_at_ms <= ? LIMIT ?)',
   );
   const nowMs = context.nowMs();
-  await inSteps(context, (limit) => statement.bind(nowMs, limit).run());
+  return inSteps(context, (limit) => statement.bind(nowMs, limit).run());
 }
 
 /** The address may owe more than the account; credits that are there pay it at once. The balance is folded, as for a clawback. */

@@ -18,7 +18,7 @@ import { runBatch } from '../../db/batch.ts';
 import { apiKeys, type User } from '../../db/schema.ts';
 import { insertMail, sendDueMails } from '../mail/mails.ts';
 import { insertEvent, logEvent, type SecurityEvent } from '../security/security-events.ts';
-import { requestsUsed } from './api-quota.ts';
+import { requestsUsed } from './api-request-count.ts';
 
 /** Keys with which programs call the API for a Master account. The key itself is shown once; only its hash is kept. */
 

@@ -61,9 +61,8 @@ export async function strengthenPassword(context: Context, user: User, password:
   if (!isWeaklyHashed(user.passwordHash)) return user;
   const hash = await hashPassword(password, knownPlace(context, user.id));
   if (!hash.ok) return user;
-  const { meta } = await context.env.DB.prepare(
-    'UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?',
-  )
+  const { meta } = await context.d1
+    .prepare('UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?')
     .bind(hash.value, user.id, user.passwordHash)
     .run();
   if (meta.changes === 1) return { ...user, passwordHash: hash.value };
@@ -72,7 +71,8 @@ export async function strengthenPassword(context: Context, user: User, password:
 
 /** A parallel sign-in was faster, and its hash counts now; unless it is that of another password, which nobody has proved here. */
 async function withNewerHash(context: Context, user: User, password: string): Promise<User> {
-  const row = await context.env.DB.prepare('SELECT password_hash AS passwordHash FROM users WHERE id = ?')
+  const row = await context.d1
+    .prepare('SELECT password_hash AS passwordHash FROM users WHERE id = ?')
     .bind(user.id)
     .first<{ passwordHash: string }>();
   const isSame = await verifyPassword(password, row?.passwordHash || null, knownPlace(context, user.id));

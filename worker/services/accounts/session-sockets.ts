@@ -3,12 +3,12 @@ import type { Viewer } from '../../auth/access-tokens.ts';
 import type { Context } from '../../context.ts';
 import { onNextPage } from '../../db/row-pages.ts';
 import { songRoom } from '../songs/song-rooms.ts';
-import { endOneByOne } from '../upkeep/end-one-by-one.ts';
+import { endTogether } from '../upkeep/end-due.ts';
 import { isLiveSession } from './sessions.ts';
 
 /** Sockets live as long as the session that opened them. A row for each song that a session listens to says where they are. */
 
-/** Two calls of the platform each. */
+/** Each costs a call of its song's object. */
 const VISITS_AT_ONCE = 100;
 
 interface Visit {
@@ -26,11 +26,12 @@ const ENDED_VISITS = `
 
 /** Before the socket is opened: whatever ends the session from here on finds it. */
 export async function noteVisit(
-  { env }: Context,
+  { d1 }: Context,
   { userId, sessionId }: Viewer,
   songId: string,
 ): Promise<void> {
-  await env.DB.prepare('INSERT OR IGNORE INTO socket_visits (session_id, song_id, user_id) VALUES (?, ?, ?)')
+  await d1
+    .prepare('INSERT OR IGNORE INTO socket_visits (session_id, song_id, user_id) VALUES (?, ?, ?)')
     .bind(sessionId, songId, userId)
     .run();
 }
@@ -38,40 +39,45 @@ export async function noteVisit(
 /** After it was opened: the session may have ended in between. */
 export async function closeIfEnded(context: Context, viewer: Viewer, songId: string): Promise<void> {
   if (await isLiveSession(context, viewer)) return;
-  await closeVisit(context, { sessionId: viewer.sessionId, songId });
+  await closeVisits(context, [{ sessionId: viewer.sessionId, songId }]);
 }
 
 /** After sessions of this account have ended. What is left undone here, the sweep does. */
 export async function closeEndedSockets(context: Context, userId: string): Promise<void> {
-  const statement = context.env.DB.prepare(`${ENDED_VISITS} AND visit.user_id = ?2 LIMIT ?3`);
+  const statement = context.d1.prepare(`${ENDED_VISITS} AND visit.user_id = ?2 LIMIT ?3`);
   const { results } = await statement.bind(oldestMs(context), userId, VISITS_AT_ONCE).all<Visit>();
-  for (const visit of results) await closeVisit(context, visit);
+  await closeVisits(context, results);
 }
 
 /** For the sweep: also sessions that have ended by their age. */
-export async function closeForgottenSockets(context: Context): Promise<void> {
-  const statement = context.env.DB.prepare(
+export async function closeForgottenSockets(context: Context): Promise<number> {
+  const statement = context.d1.prepare(
     `${ENDED_VISITS} AND visit.session_id > ?2 AND visit.session_id <= ?3
      ORDER BY visit.session_id, visit.song_id LIMIT ?4 OFFSET ?5`,
   );
-  await onNextPage(context, { table: 'socket_visits', key: 'session_id' }, ({ after, upTo }) =>
-    endOneByOne(context, {
+  return onNextPage(context, { table: 'socket_visits', key: 'session_id' }, async ({ after, upTo }) => {
+    const count = await endTogether(context, {
       part: 'closeForgottenSockets',
-      callsEach: 2,
+      atOnce: VISITS_AT_ONCE,
       next: async (limit, skipped) =>
         (await statement.bind(oldestMs(context), after, upTo ?? LAST_SESSION, limit, skipped).all<Visit>())
           .results,
-      end: (visit) => closeVisit(context, visit),
-    }),
-  );
+      end: (visits) => closeVisits(context, visits),
+    });
+    return { count, isDone: context.mayGoOn() };
+  });
 }
 
-async function closeVisit({ env }: Context, { sessionId, songId }: Visit): Promise<number> {
-  await songRoom(env, songId).closeSession(sessionId);
-  await env.DB.prepare('DELETE FROM socket_visits WHERE session_id = ? AND song_id = ?')
-    .bind(sessionId, songId)
+async function closeVisits({ env, d1 }: Context, visits: readonly Visit[]): Promise<number> {
+  await Promise.all(visits.map(({ sessionId, songId }) => songRoom(env, songId).closeSession(sessionId)));
+  await d1
+    .prepare(
+      `DELETE FROM socket_visits WHERE (session_id, song_id) IN
+       (SELECT value ->> 'sessionId', value ->> 'songId' FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(visits))
     .run();
-  return 1;
+  return visits.length;
 }
 
 function oldestMs(context: Context): number {

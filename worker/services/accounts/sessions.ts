@@ -6,7 +6,8 @@ import { createAccessToken, type Viewer } from '../../auth/access-tokens.ts';
 import { hashFamily, hashToken, newToken } from '../../auth/refresh-token-format.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
-import { sessions, type User, users } from '../../db/schema.ts';
+import { sessions, subscriptions, type User, users } from '../../db/schema.ts';
+import type { AccountRows } from '../credits/renewal.ts';
 import type { FactorProof } from '../factors/factor-guard.ts';
 import { isOnInSql } from '../factors/factors.ts';
 import { makeRoom } from './session-places.ts';
@@ -73,17 +74,25 @@ export function revokeSessions(context: Context, userId: string, onlyIf = sql`TR
              WHERE user_id = ${userId} AND revoked_at_ms IS NULL AND ${onlyIf}`;
 }
 
+export async function isLiveSession(context: Context, viewer: Viewer): Promise<boolean> {
+  return (await findLiveAccount(context, viewer)) !== null;
+}
+
 /**
- * Whether the session has not been ended and its account not deleted. A call that is resumed may have done just that before it died:
+ * The account of a session that has not been ended, unless it was deleted. A call that is resumed may have done just that before it died:
  * it goes on as who it was when it was first made. What was ended later was ended by somebody else, and counts.
  */
-export async function isLiveSession(context: Context, { userId, sessionId }: Viewer): Promise<boolean> {
+export async function findLiveAccount(
+  context: Context,
+  { userId, sessionId }: Viewer,
+): Promise<AccountRows | null> {
   const sinceMs = context.firstTriedAtMs ?? Number.MAX_SAFE_INTEGER;
   const untilMs = sinceMs + IDEMPOTENCY_LEASE_MS;
   const row = await context.db
-    .select({ id: sessions.id })
+    .select({ user: users, subscription: subscriptions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
     .where(
       and(
         eq(sessions.id, sessionId),
@@ -93,7 +102,7 @@ export async function isLiveSession(context: Context, { userId, sessionId }: Vie
       ),
     )
     .get();
-  return row !== undefined;
+  return row ?? null;
 }
 
 /** A second time it changes nothing. */

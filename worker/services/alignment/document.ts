@@ -8,7 +8,7 @@ import { LYRICS_STAGE } from '#domain/songs/lyrics.ts';
 import type { Context } from '../../context.ts';
 import { jsonOrNull } from '../../json-or-null.ts';
 import { type AttemptId, lyricsKey } from '../../storage/object-keys.ts';
-import { findPlaced } from './read.ts';
+import { findPlaced, type LyricsRow } from './read.ts';
 
 /** The singer's own words with their times, and where they take the place of what an analysis heard. */
 
@@ -31,9 +31,13 @@ export async function readLyrics(context: Context, id: AttemptId): Promise<Lyric
 
 /** Null where the singer gave none, or none that was placed: then the song has the words of its analysis. */
 export async function findOwnLyrics(context: Context, songId: string): Promise<OwnLyrics | null> {
-  const row = await findPlaced(context, songId);
+  return readPlaced(context, await findPlaced(context, songId));
+}
+
+/** The same of a row that is known. */
+export async function readPlaced(context: Context, row: LyricsRow | null): Promise<OwnLyrics | null> {
   if (!row) return null;
-  const id = { songId, pipelineId: row.id, attempt: row.committedAttempt ?? 0 };
+  const id = { songId: row.songId, pipelineId: row.id, attempt: row.committedAttempt ?? 0 };
   const document = await readLyrics(context, id);
   if (!document) context.log({ event: 'lyrics_lost', ...id });
   return document && { lyricsId: row.id, fitting: row.fitting, document };

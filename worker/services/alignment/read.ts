@@ -19,7 +19,7 @@ export async function textsOf(context: Context, songId: string): Promise<LyricsR
 }
 
 /** The text whose words are shown: the newest that was placed. One that is on its way, or that failed, leaves that in its place. */
-export async function findPlaced(context: Context, songId: string): Promise<LyricsRow | null> {
+export async function findPlaced(context: Context, songId: string | SQL): Promise<LyricsRow | null> {
   const isPlaced = and(eq(runs.songId, songId), eq(runs.status, 'completed'));
   return (await newestFirst(context, isPlaced))[0] ?? null;
 }

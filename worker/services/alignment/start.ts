@@ -19,7 +19,7 @@ import {
   untakeCompute,
 } from '../credits/compute.ts';
 import { alignmentOrder } from '../runs/orders.ts';
-import { requireSongFiles, runStatus } from '../runs/read.ts';
+import { requireStems, runStatus } from '../runs/read.ts';
 import { endRuns } from '../runs/removal.ts';
 import { traced } from '../runs/start.ts';
 import { songRoom } from '../songs/song-rooms.ts';
@@ -48,7 +48,7 @@ export async function giveLyrics(
   // This very call, made again after it died.
   const begun = await findLyrics(context, lyricsId);
   if (begun) return ok(await underWay(context, begun));
-  const voice = await requireSongFiles(context, song);
+  const voice = await requireStems(context, song);
   if (!voice.ok) return voice;
   if (await isBusyElsewhere(context, song)) return err(tooMany());
   const attempt = await takeAttempt(context, [{ name: 'own_lyrics', subject: song.userId }]);

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { inSteps } from '../../db/in-steps.ts';
 import { billingEvents } from '../../db/schema.ts';
 import { failureReason } from '../../failure-reason.ts';
+import { keepGoing } from '../upkeep/keep-going.ts';
 import { refreshSubscription } from './subscription-upkeep.ts';
 
 /**
@@ -19,7 +20,7 @@ import { refreshSubscription } from './subscription-upkeep.ts';
 const APPLY_AGAIN_AFTER_MS = 5 * 60_000;
 /** By then the look at overdue subscriptions has seen the same. */
 const GIVE_UP_AFTER_MS = 7 * 86_400_000;
-const MAX_EVENTS = 25;
+const MAX_EVENTS = 100;
 const KEPT_MS = 30 * 86_400_000;
 const HINTS = new Set<string>([
   'checkout.session.completed',
@@ -45,16 +46,20 @@ type BillingEvent = Pick<typeof billingEvents.$inferSelect, 'id' | 'type' | 'cus
 export async function takeEvent(context: Context, event: StripeEvent): Promise<Result<null, AppError>> {
   const found = await customerOf(context, event);
   if (!found.ok) return found;
-  await noteEvent(context, event, found.value);
+  await noteEvents(context, [{ event, customerId: found.value }]);
   const row = await context.db.select().from(billingEvents).where(eq(billingEvents.id, event.id)).get();
   if (!row || row.appliedAtMs !== null) return ok(null);
   return applyEvent(context, row);
 }
 
-export function noteEvent({ db, nowMs }: Context, { id, type }: StripeEvent, customerId: string | null) {
+export function noteEvents(
+  { db, nowMs }: Context,
+  notes: readonly { event: StripeEvent; customerId: string | null }[],
+) {
+  const receivedAtMs = nowMs();
   return db
     .insert(billingEvents)
-    .values({ id, type, customerId, receivedAtMs: nowMs() })
+    .values(notes.map(({ event: { id, type }, customerId }) => ({ id, type, customerId, receivedAtMs })))
     .onConflictDoNothing();
 }
 
@@ -71,7 +76,7 @@ export async function customerOf(
 }
 
 /** For the sweep: events that came while Stripe, or we, could not look. */
-export async function applyWaitingEvents(context: Context): Promise<void> {
+export async function applyWaitingEvents(context: Context): Promise<number> {
   const nowMs = context.nowMs();
   const waiting = await context.db
     .select()
@@ -86,25 +91,26 @@ export async function applyWaitingEvents(context: Context): Promise<void> {
     // The order does not matter to the outcome; by age, events that always fail would stand in front of the others.
     .orderBy(sql`random()`)
     .limit(MAX_EVENTS);
-  for (const row of waiting) await tryToApply(context, row);
+  return keepGoing(context, 'applyWaitingEvents', waiting, (row) => tryToApply(context, row));
 }
 
 /** Stripe repeats an event for three days; after that its id has nothing to guard. */
-export async function forgetOldEvents(context: Context): Promise<void> {
-  const statement = context.env.DB.prepare(
+export async function forgetOldEvents(context: Context): Promise<number> {
+  const statement = context.d1.prepare(
     'DELETE FROM billing_events WHERE id IN (SELECT id FROM billing_events WHERE received_at_ms < ? LIMIT ?)',
   );
   const oldestMs = context.nowMs() - KEPT_MS;
-  await inSteps(context, (limit) => statement.bind(oldestMs, limit).run());
+  return inSteps(context, (limit) => statement.bind(oldestMs, limit).run());
 }
 
 /** One event that cannot be applied must not hold up the others. */
-async function tryToApply(context: Context, row: BillingEvent): Promise<void> {
+async function tryToApply(context: Context, row: BillingEvent): Promise<number> {
   try {
-    await applyEvent(context, row);
+    return (await applyEvent(context, row)).ok ? 1 : 0;
   } catch (error) {
     const reason = failureReason(error);
     context.log({ event: 'billing_event_failed', eventId: row.id, type: row.type, reason });
+    return 0;
   }
 }
 

@@ -1,12 +1,12 @@
 import { and, eq, isNull, max } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { stripeEventSchema } from '#domain/contracts/stripe-event.ts';
+import { type StripeEvent, stripeEventSchema } from '#domain/contracts/stripe-event.ts';
 import { isMissing, stripeClient } from '../../billing/stripe-client.ts';
 import { findUserOfCustomer } from '../../billing/stripe-customer.ts';
 import { readStripeSettings } from '../../billing/stripe-settings.ts';
 import type { Context } from '../../context.ts';
 import { billingCustomers, billingEvents, users } from '../../db/schema.ts';
-import { customerOf, noteEvent, takeEvent } from './billing-events.ts';
+import { customerOf, noteEvents, takeEvent } from './billing-events.ts';
 
 /**
  * After a restore: Stripe has told us of events that the database no longer knows, and does not tell of them again by itself. It keeps
@@ -15,6 +15,8 @@ import { customerOf, noteEvent, takeEvent } from './billing-events.ts';
 
 const OVERLAP_MS = 5 * 60_000;
 const KEPT_MS = 30 * 86_400_000;
+/** Four values each; D1 takes a hundred in one statement. */
+const NOTES_IN_STATEMENT = 25;
 
 /** False when Stripe could not be asked: then it is asked again. */
 export async function takeMissedEvents(context: Context): Promise<boolean> {
@@ -25,17 +27,21 @@ export async function takeMissedEvents(context: Context): Promise<boolean> {
   const since = { gte: Math.floor((await newestKnownMs(context)) / 1000) };
   for await (const event of stripe.events.list({ created: since, limit: 100 }))
     events.push(stripeEventSchema.parse(event));
-  const notes = [];
+  const notes: { event: StripeEvent; customerId: string | null }[] = [];
   for (const event of events) {
     const found = await customerOf(context, event);
     if (!found.ok) return false;
-    if (found.value !== null) await bringBackCustomer(context, stripe, found.value);
-    notes.push(noteEvent(context, event, found.value));
+    notes.push({ event, customerId: found.value });
   }
-  const [first, ...others] = notes;
+  for (const customerId of new Set(notes.flatMap((note) => note.customerId ?? [])))
+    await bringBackCustomer(context, stripe, customerId);
+  const [first, ...others] = inGroups(notes, NOTES_IN_STATEMENT).map((group) => noteEvents(context, group));
   // All in one batch: what is not applied below is the sweep's, and no later look begins behind an event that was not noted.
   if (first) await context.db.batch([first, ...others]);
-  for (const event of events) if (!(await takeEvent(context, event)).ok) return false;
+  for (const event of events) {
+    if (!context.mayGoOn()) break;
+    if (!(await takeEvent(context, event)).ok) return false;
+  }
   return true;
 }
 
@@ -63,4 +69,10 @@ async function bringBackCustomer(context: Context, stripe: Stripe, customerId: s
     .insert(billingCustomers)
     .values({ userId, customerId, createdAtMs: context.nowMs() })
     .onConflictDoNothing();
+}
+
+function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, group) =>
+    items.slice(group * size, (group + 1) * size),
+  );
 }

@@ -6,6 +6,7 @@ import { readStripeSettings } from '../../billing/stripe-settings.ts';
 import type { Context } from '../../context.ts';
 import { subscriptions } from '../../db/schema.ts';
 import { failureReason } from '../../failure-reason.ts';
+import { keepGoing } from '../upkeep/keep-going.ts';
 import { refresher } from './payment-providers.ts';
 import { findSubscription, recordState } from './subscriptions.ts';
 
@@ -15,7 +16,7 @@ export const OVERTAKEN: AppError = { kind: 'unavailable', retryAfterSeconds: 1 }
 const MAX_ROUNDS = 5;
 /** Stripe leaves an invoice open for an hour before it charges; also how often an overdue one is looked up. */
 const OVERDUE_MS = 3_600_000;
-const MAX_REFRESHED = 25;
+const MAX_REFRESHED = 100;
 
 /** Asks the provider how things stand and remembers it. The one way in for events and for the sweep. */
 export async function refreshSubscription(context: Context, userId: string): Promise<Result<null, AppError>> {
@@ -42,18 +43,19 @@ export async function endSubscription(context: Context, userId: string): Promise
     const forgotten = await stripeProvider(context, settings).forget(userId);
     if (!forgotten.ok) return forgotten;
   }
-  await context.env.DB.prepare(
-    `UPDATE subscriptions SET status = 'ended', next_plan = 'free', next_interval = NULL, customer_id = NULL,
+  await context.d1
+    .prepare(
+      `UPDATE subscriptions SET status = 'ended', next_plan = 'free', next_interval = NULL, customer_id = NULL,
             updated_at_ms = max(?1, updated_at_ms + 1) WHERE user_id = ?2 AND status <> 'ended'`,
-  )
+    )
     .bind(context.nowMs(), userId)
     .run();
   return ok(null);
 }
 
 /** Webhooks that were lost for good: what should have been renewed an hour ago is looked up. */
-export async function refreshOverdue(context: Context): Promise<void> {
-  if (readStripeSettings(context.env) === null) return;
+export async function refreshOverdue(context: Context): Promise<number> {
+  if (readStripeSettings(context.env) === null) return 0;
   const beforeMs = context.nowMs() - OVERDUE_MS;
   const overdue = await context.db
     .select({ userId: subscriptions.userId })
@@ -69,15 +71,17 @@ export async function refreshOverdue(context: Context): Promise<void> {
     // In no order, so that those that always fail do not stand in front of the others.
     .orderBy(sql`random()`)
     .limit(MAX_REFRESHED);
-  for (const { userId } of overdue) await tryToRefresh(context, userId);
+  return keepGoing(context, 'refreshOverdue', overdue, ({ userId }) => tryToRefresh(context, userId));
 }
 
-async function tryToRefresh(context: Context, userId: string): Promise<void> {
+async function tryToRefresh(context: Context, userId: string): Promise<number> {
   try {
     const refreshed = await refreshSubscription(context, userId);
     if (!refreshed.ok) context.log({ event: 'refresh_failed', userId, reason: refreshed.error.kind });
+    return refreshed.ok ? 1 : 0;
   } catch (error) {
     const reason = failureReason(error);
     context.log({ event: 'refresh_failed', userId, reason });
+    return 0;
   }
 }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { auditOf, contextAt, endRun, newAccount, startRun } from '#test/worker/ledger.ts';
 import { spend, userAt } from '#test/worker/plans.ts';
+import { tripsOf } from '#test/worker/watched-database.ts';
 import type { Context } from '../../context.ts';
 import { auditSomeAccounts } from './audit.ts';
 
@@ -9,10 +10,10 @@ import { auditSomeAccounts } from './audit.ts';
 
 const NOW_MS = Date.parse('2026-06-01T12:00:00Z');
 
-/** What the auditor logs; its random place is the first id of all. */
+/** What the auditor logs. */
 async function turn(): Promise<{ userId: string }[]> {
   const log = vi.fn();
-  const context: Context = { ...contextAt(NOW_MS), randomBytes: (count) => new Uint8Array(count), log };
+  const context: Context = { ...contextAt(NOW_MS), log };
   await auditSomeAccounts(context);
   return log.mock.calls.map(([event]) => event);
 }
@@ -46,9 +47,39 @@ test('finds a run that ended without its entry in the ledger', async () => {
   expect((await auditOf(userId, NOW_MS)).map(({ rule }) => rule)).toEqual(['I09', 'I03']);
 });
 
-test('takes twenty accounts a turn, so that a sweep stays short however many there are', async () => {
-  for (let account = 0; account < 25; account += 1) await newAccount(NOW_MS);
+test('a sweep audits six hundred accounts with few statements, and goes on where the one before has ended', async () => {
+  const first = await newAccount(NOW_MS);
+  await copyAccount(first, 1_500);
+  const total = await env.DB.prepare(
+    'SELECT count(*) AS n FROM users WHERE deleted_at_ms IS NULL',
+  ).first<number>('n');
   await env.DB.prepare('UPDATE users SET credits_available = 99').run();
-  const accounts = (await turn()).map(({ userId }) => userId);
-  expect(new Set(accounts).size).toBe(20);
+  const audited = new Set<string>();
+  for (const accounts of [600, 1_200, total]) {
+    const trips = await tripsOf(async () => {
+      for (const { userId } of await turn()) audited.add(userId);
+    });
+    expect(trips.flatMap(({ statements }) => statements).length).toBeLessThan(60);
+    // Places of deleted accounts count, too.
+    expect(Math.abs(audited.size - Number(accounts))).toBeLessThan(5);
+  }
+  expect(audited.size).toBe(total);
+  expect((await turn()).length).toBeGreaterThan(590);
 });
+
+/** With all its rows but those of the ledger, which the balance is then wrong beside. */
+async function copyAccount(userId: string, times: number): Promise<void> {
+  const { results } = await env.DB.prepare('SELECT name FROM pragma_table_info(?)')
+    .bind('users')
+    .all<{ name: string }>();
+  const columns = results.map(({ name }) => name);
+  const values = columns.map((name) =>
+    name === 'id' || name === 'email' ? `printf('%s_%04d', ${name}, n)` : name,
+  );
+  await env.DB.prepare(
+    `WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?2)
+     INSERT INTO users (${columns}) SELECT ${values} FROM users, number WHERE id = ?1`,
+  )
+    .bind(userId, times)
+    .run();
+}

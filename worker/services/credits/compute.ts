@@ -103,12 +103,12 @@ export async function computeRefusal(
 }
 
 /** For the sweep: yesterday's are kept for the clocks of other machines. */
-export async function forgetOldCompute(context: Context): Promise<void> {
-  const statement = context.env.DB.prepare(
+export async function forgetOldCompute(context: Context): Promise<number> {
+  const statement = context.d1.prepare(
     'DELETE FROM compute_uses WHERE run_id IN (SELECT run_id FROM compute_uses WHERE day < ? LIMIT ?)',
   );
   const yesterday = dayOf(context.nowMs()) - 1;
-  await inSteps(context, (limit) => statement.bind(yesterday, limit).run());
+  return inSteps(context, (limit) => statement.bind(yesterday, limit).run());
 }
 
 function usedSeconds({ account, day }: ComputeClaim): SQL {

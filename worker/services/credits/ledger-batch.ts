@@ -30,9 +30,11 @@ interface ReserveOrder {
   isSongCounted?: boolean;
   /**
    * The run that its song shows: the new one starts only while that is so, as the latest of a song that has no run under way and still has
-   * its original.
+   * its original, or brings it back.
    */
   afterPipelineId?: string;
+  /** The song's sound was put away, and its original has just come again. */
+  bringsOriginal?: boolean;
   /** The run takes so much of the day's machine time. */
   compute?: ComputeClaim;
 }
@@ -44,7 +46,10 @@ interface Payer {
 
 /** Takes credits and machine time for a run, unless balance, song limit, the day's budget or another run of the song forbids it. */
 export function reserveBatch(user: Payer, order: ReserveOrder, rows: OwnRows): SQLWrapper[] {
-  const { pipelineId, credits, nowMs, afterPipelineId, compute } = order;
+  const { pipelineId, credits, nowMs, afterPipelineId, bringsOriginal = false, compute } = order;
+  const hasOriginal = bringsOriginal
+    ? sql`sound_put_away_at_ms IS NOT NULL`
+    : sql`original_deleted_at_ms IS NULL`;
   const songLimit = songLimitFor(user, order.isSongCounted);
   const hasPlace =
     songLimit === null
@@ -54,7 +59,7 @@ export function reserveBatch(user: Payer, order: ReserveOrder, rows: OwnRows): S
     afterPipelineId === undefined
       ? sql`TRUE`
       : sql`EXISTS (SELECT 1 FROM songs JOIN runs ON runs.id = songs.pipeline_id
-                    WHERE songs.pipeline_id = ${afterPipelineId} AND songs.original_deleted_at_ms IS NULL
+                    WHERE songs.pipeline_id = ${afterPipelineId} AND songs.${hasOriginal}
                       AND runs.status <> 'running'
                       AND NOT EXISTS (SELECT 1 FROM runs AS later
                                       WHERE later.song_id = songs.id AND later.kind = 'analysis' AND later.created_at_ms >= ${nowMs}))`;

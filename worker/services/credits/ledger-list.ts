@@ -26,10 +26,10 @@ export async function listLedger(
   userId: string,
   page: { limit: number; offset: number },
 ): Promise<LedgerBody> {
-  const { DB } = context.env;
-  const [rows, count] = await DB.batch([
-    DB.prepare(PAGE).bind(userId, page.limit, page.offset),
-    DB.prepare('SELECT count(*) AS total FROM ledger WHERE user_id = ?').bind(userId),
+  const { d1 } = context;
+  const [rows, count] = await d1.batch([
+    d1.prepare(PAGE).bind(userId, page.limit, page.offset),
+    d1.prepare('SELECT count(*) AS total FROM ledger WHERE user_id = ?').bind(userId),
   ]);
   return {
     entries: ((rows?.results ?? []) as LedgerRow[]).map((row) => ({

@@ -12,13 +12,13 @@ import { accessWithPlan } from './plan-access.ts';
  * accounts that nobody uses. Parallel calls renew once; the price is one more read in a request that finds something due.
  */
 
-type Subscription = typeof subscriptions.$inferSelect;
+/** All that says which period and plan an account is in. */
+export interface AccountRows {
+  user: User;
+  subscription: typeof subscriptions.$inferSelect | null;
+}
 
-export async function renewUser(
-  context: Context,
-  user: User,
-  subscription: Subscription | null,
-): Promise<User> {
+export async function renewUser(context: Context, { user, subscription }: AccountRows): Promise<User> {
   const renewal = dueRenewal(user, subscription, context.nowMs());
   // Nothing is filled up while the first credits still wait for a confirmed address.
   if (renewal === null || user.creditsAwaited !== null) return user;

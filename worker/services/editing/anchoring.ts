@@ -3,10 +3,11 @@ import type { EditableResult } from '#domain/edits/edited-song.ts';
 import type { Edits } from '#domain/edits/edits.ts';
 import type { Context } from '../../context.ts';
 import type { AttemptId } from '../../storage/object-keys.ts';
-import { findOwnLyrics, withOwnLyrics } from '../alignment/document.ts';
+import { readPlaced, withOwnLyrics } from '../alignment/document.ts';
 import { readDocument } from '../runs/results.ts';
 import { readStoredEdits } from './edit-files.ts';
 import { newestVersionOf } from './edit-versions.ts';
+import type { SeenResult } from './seen-result.ts';
 
 /** Describes the notes and words that edits name, as far as they are known. */
 interface Anchored {
@@ -22,14 +23,11 @@ const NOTHING: EditAnchors = { notes: {}, words: {}, lines: {} };
  */
 export async function anchored(
   context: Context,
-  files: AttemptId,
+  { files, placed }: SeenResult,
   edits: Edits,
   seenLyricsId: string | null | undefined,
 ): Promise<Anchored> {
-  const [document, own] = await Promise.all([
-    readDocument(context, files),
-    findOwnLyrics(context, files.songId),
-  ]);
+  const [document, own] = await Promise.all([readDocument(context, files), readPlaced(context, placed)]);
   const nowLyricsId = own?.lyricsId ?? null;
   const lyricsId = seenLyricsId === undefined ? nowLyricsId : seenLyricsId;
   const hasItsWords = lyricsId === nowLyricsId;

@@ -63,14 +63,18 @@ export interface MadeVersion {
   createdAtMs: number;
 }
 
+/** A version costs one of these, whatever becomes of it. It is taken along with what is read first, so that it costs no wait of its own. */
+export async function takeVersion(context: Context, userId: string): Promise<Result<unknown, AppError>> {
+  const attempt = await takeAttempt(context, [{ name: 'edits_version', subject: userId }]);
+  return attempt.ok ? attempt : err({ kind: 'too_many_attempts', ...attempt.error });
+}
+
 /** Makes the next version. The file first: a row never names one that is not there, and a file without a row goes with the sweep. */
 export async function addVersion(
   context: Context,
   song: Song,
   version: NewVersion,
 ): Promise<Result<MadeVersion, AppError>> {
-  const attempt = await takeAttempt(context, [{ name: 'edits_version', subject: song.userId }]);
-  if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
   const id = newId('edit', context.randomBytes);
   const key = editsKey(song.id, id);
   if (version.file !== null) await context.env.AUDIO.put(key, version.file);
@@ -88,13 +92,13 @@ export async function addVersion(
 }
 
 async function writeRow(context: Context, song: Song, id: string, version: NewVersion) {
-  const { DB } = context.env;
+  const { d1 } = context;
   const { seenVersion, pipelineId, lyricsId, restoredVersion, noteChanges, textChanges } = version;
   const values = [pipelineId, lyricsId, restoredVersion, noteChanges, textChanges, context.nowMs()];
-  const [, forgotten, read] = await DB.batch<Outcome | Pick<EditsVersion, 'id'>>([
-    DB.prepare(ADD).bind(id, song.id, seenVersion, ...values),
-    DB.prepare(FORGET_OLDEST).bind(song.id),
-    DB.prepare(READ).bind(id, song.id),
+  const [, forgotten, read] = await d1.batch<Outcome | Pick<EditsVersion, 'id'>>([
+    d1.prepare(ADD).bind(id, song.id, seenVersion, ...values),
+    d1.prepare(FORGET_OLDEST).bind(song.id),
+    d1.prepare(READ).bind(id, song.id),
   ]);
   return {
     outcome: read?.results[0] as Outcome,
@@ -109,7 +113,7 @@ function forgetFiles(context: Context, songId: string, ids: readonly string[]): 
 }
 
 /** Gives null while nothing was ever saved. */
-export async function newestVersion(context: Context, songId: string): Promise<EditsVersion | null> {
+export async function newestVersion(context: Context, songId: string | SQL): Promise<EditsVersion | null> {
   return (await versionsOf(context, songId).limit(1))[0] ?? null;
 }
 
@@ -124,19 +128,19 @@ export async function newestVersionOf(
 }
 
 /** The newest first. */
-export function keptVersions(context: Context, songId: string): Promise<EditsVersion[]> {
+export function keptVersions(context: Context, songId: string | SQL): Promise<EditsVersion[]> {
   return versionsOf(context, songId).all();
 }
 
 export async function findVersion(
   context: Context,
-  songId: string,
+  songId: string | SQL,
   version: number,
 ): Promise<EditsVersion | null> {
   return (await versionsOf(context, songId, eq(songEdits.version, version)).limit(1))[0] ?? null;
 }
 
-function versionsOf({ db }: Context, songId: string, isWanted?: SQL) {
+function versionsOf({ db }: Context, songId: string | SQL, isWanted?: SQL) {
   return db
     .select()
     .from(songEdits)

@@ -6,8 +6,8 @@ import { editedData, editsOf } from '#domain/edits/wire.ts';
 import type { AppError } from '#domain/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
-import { findPlaced } from '../alignment/read.ts';
 import { loadShown } from '../results/result-body.ts';
+import { songIdOf } from '../runs/read.ts';
 import { readStoredEdits, type StoredEdits } from './edit-files.ts';
 import { type EditsVersion, newestVersion } from './edit-versions.ts';
 import { requireCurrentResult } from './seen-result.ts';
@@ -18,11 +18,13 @@ export async function loadEdits(
   userId: string,
   id: string,
 ): Promise<Result<LoadedEditsBody, AppError>> {
-  const seen = await requireCurrentResult(context, userId, id);
+  const [seen, newest] = await Promise.all([
+    requireCurrentResult(context, userId, id),
+    newestVersion(context, songIdOf(id)),
+  ]);
   if (!seen.ok) return seen;
-  const { song, files } = seen.value;
-  const newest = await newestVersion(context, song.id);
-  const lyricsId = (await findPlaced(context, song.id))?.id ?? null;
+  const { files, placed } = seen.value;
+  const lyricsId = placed?.id ?? null;
   const place = { ...placeOf(newest), pipeline_id: files.pipelineId, lyrics_id: lyricsId };
   if (newest === null || newest.pipelineId === null)
     return ok({ type: 'original', data: null, review: [], ...place });
@@ -31,7 +33,7 @@ export async function loadEdits(
   const isOfThis = newest.pipelineId === files.pipelineId && newest.lyricsId === lyricsId;
   const fitting = isOfThis
     ? { data: stored.value.data, review: [] }
-    : carried(stored.value, (await loadShown(context, files)).document, newest.lyricsId !== lyricsId);
+    : carried(stored.value, (await loadShown(context, files, placed)).document, newest.lyricsId !== lyricsId);
   return ok({ type: 'edited', ...fitting, ...place });
 }
 

@@ -12,11 +12,11 @@ import {
 } from '#domain/edits/refused-words.ts';
 import { editsOf } from '#domain/edits/wire.ts';
 import type { Context } from '../../context.ts';
-import type { AttemptId } from '../../storage/object-keys.ts';
-import { findOwnLyrics, withOwnLyrics } from '../alignment/document.ts';
+import { readPlaced, withOwnLyrics } from '../alignment/document.ts';
 import { readDocument } from '../runs/results.ts';
 import { readStoredEdits } from './edit-files.ts';
 import { keptVersions } from './edit-versions.ts';
+import type { SeenResult } from './seen-result.ts';
 
 /**
  * The first word of a save that breaks the rules and that the song never had; null where there is none. Words that keep the rules cost no
@@ -24,12 +24,12 @@ import { keptVersions } from './edit-versions.ts';
  */
 export async function findRefusedWord(
   context: Context,
-  files: AttemptId,
+  seen: SeenResult,
   data: EditedDataBody,
 ): Promise<string | null> {
   let left = refusedOf(sentTexts(data), NOTHING_KNOWN);
   if (left.length === 0) return null;
-  for await (const known of textsOfSong(context, files)) {
+  for await (const known of textsOfSong(context, seen)) {
     left = refusedOf(left, known);
     if (left.length === 0) return null;
   }
@@ -41,11 +41,8 @@ function refusedOf(texts: readonly SentText[], known: KnownTexts): SentText[] {
 }
 
 /** As it was analysed, with its singer's own words, and in every version of its edits, the newest first. */
-async function* textsOfSong(context: Context, files: AttemptId): AsyncGenerator<KnownTexts> {
-  const [document, own] = await Promise.all([
-    readDocument(context, files),
-    findOwnLyrics(context, files.songId),
-  ]);
+async function* textsOfSong(context: Context, { files, placed }: SeenResult): AsyncGenerator<KnownTexts> {
+  const [document, own] = await Promise.all([readDocument(context, files), readPlaced(context, placed)]);
   const found: EditableResult = document ?? NO_RESULT;
   const shown = document ? withOwnLyrics(document, own) : found;
   for (const result of [shown, found]) yield knownTexts(editedSong(result, NO_EDITS));

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import { anchored } from './anchoring.ts';
 import { fileOf } from './edit-files.ts';
-import { addVersion, type MadeVersion } from './edit-versions.ts';
+import { addVersion, type MadeVersion, takeVersion } from './edit-versions.ts';
 import { findRefusedWord } from './refused-word.ts';
 import { requireSeenResult, type SeenResult } from './seen-result.ts';
 
@@ -16,9 +16,9 @@ export async function saveTypedEdits(
   userId: string,
   body: SaveEditsBody,
 ): Promise<Result<SavedEditsBody, AppError>> {
-  const seen = await requireSeenResult(context, userId, body.pipeline_id);
+  const seen = await requireSavable(context, userId, body.pipeline_id);
   if (!seen.ok) return seen;
-  const word = await findRefusedWord(context, seen.value.files, body.edited_data);
+  const word = await findRefusedWord(context, seen.value, body.edited_data);
   return word === null ? save(context, seen.value, body) : err({ kind: 'word_not_allowed', word });
 }
 
@@ -28,20 +28,32 @@ export async function saveEdits(
   userId: string,
   body: SaveEditsBody,
 ): Promise<Result<SavedEditsBody, AppError>> {
-  const seen = await requireSeenResult(context, userId, body.pipeline_id);
+  const seen = await requireSavable(context, userId, body.pipeline_id);
   return seen.ok ? save(context, seen.value, body) : seen;
+}
+
+async function requireSavable(
+  context: Context,
+  userId: string,
+  id: string,
+): Promise<Result<SeenResult, AppError>> {
+  const [seen, attempt] = await Promise.all([
+    requireSeenResult(context, userId, id),
+    takeVersion(context, userId),
+  ]);
+  return seen.ok && !attempt.ok ? attempt : seen;
 }
 
 /** Saves the edits as the next version. A client that names the version it has seen does not save over a newer one. */
 async function save(
   context: Context,
-  { song, files }: SeenResult,
+  seen: SeenResult,
   { lyrics_id: seenLyricsId, edited_data: data, version }: SaveEditsBody,
 ): Promise<Result<SavedEditsBody, AppError>> {
   const edits = editsOf(data);
-  const { lyricsId, anchors } = await anchored(context, files, edits, seenLyricsId);
-  const saved = await addVersion(context, song, {
-    pipelineId: files.pipelineId,
+  const { lyricsId, anchors } = await anchored(context, seen, edits, seenLyricsId);
+  const saved = await addVersion(context, seen.song, {
+    pipelineId: seen.files.pipelineId,
     lyricsId,
     restoredVersion: null,
     ...changeCounts(edits),

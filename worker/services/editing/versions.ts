@@ -15,6 +15,7 @@ import {
   keptVersions,
   newestVersion,
   ORIGINAL,
+  takeVersion,
 } from './edit-versions.ts';
 import { placeOf } from './load.ts';
 import { savedBody } from './save.ts';
@@ -27,8 +28,8 @@ export async function editsStatus(
   userId: string,
   id: string,
 ): Promise<Result<EditsStatusBody, AppError>> {
-  const song = await requireEditedSong(context, userId, id);
-  return song.ok ? ok(statusBody(await newestVersion(context, song.value.id))) : song;
+  const found = await requireEditedSong(context, userId, id, (songId) => newestVersion(context, songId));
+  return found.ok ? ok(statusBody(found.value.read)) : found;
 }
 
 export async function listVersions(
@@ -36,9 +37,8 @@ export async function listVersions(
   userId: string,
   id: string,
 ): Promise<Result<EditsVersionsBody, AppError>> {
-  const song = await requireEditedSong(context, userId, id);
-  if (!song.ok) return song;
-  return ok({ versions: (await keptVersions(context, song.value.id)).map(versionBody) });
+  const found = await requireEditedSong(context, userId, id, (songId) => keptVersions(context, songId));
+  return found.ok ? ok({ versions: found.value.read.map(versionBody) }) : found;
 }
 
 export async function restoreVersion(
@@ -47,15 +47,22 @@ export async function restoreVersion(
   id: string,
   number: number,
 ): Promise<Result<SavedEditsBody, AppError>> {
-  const song = await requireEditedSong(context, userId, id);
-  if (!song.ok) return song;
-  const version = await findVersion(context, song.value.id, number);
+  const found = await requireEditedSong(context, userId, id, (songId) =>
+    Promise.all([findVersion(context, songId, number), takeVersion(context, userId)]),
+  );
+  if (!found.ok) return found;
+  const [version, attempt] = found.value.read;
+  if (!attempt.ok) return attempt;
   if (version === null) return err({ kind: 'edits_version_not_found' });
   const file = version.pipelineId === null ? ok(null) : await readFile(context, version);
   if (!file.ok) return file;
   const { pipelineId, lyricsId, noteChanges, textChanges } = version;
   const restored = { pipelineId, lyricsId, noteChanges, textChanges, restoredVersion: number };
-  const made = await addVersion(context, song.value, { ...restored, seenVersion: null, file: file.value });
+  const made = await addVersion(context, found.value.song, {
+    ...restored,
+    seenVersion: null,
+    file: file.value,
+  });
   return made.ok ? ok(savedBody(made.value)) : made;
 }
 
@@ -65,11 +72,14 @@ export async function resetEdits(
   userId: string,
   id: string,
 ): Promise<Result<EditsStatusBody, AppError>> {
-  const song = await requireEditedSong(context, userId, id);
-  if (!song.ok) return song;
-  const newest = await newestVersion(context, song.value.id);
+  const found = await requireEditedSong(context, userId, id, (songId) =>
+    Promise.all([newestVersion(context, songId), takeVersion(context, userId)]),
+  );
+  if (!found.ok) return found;
+  const [newest, attempt] = found.value.read;
   if (newest === null || newest.pipelineId === null) return ok(statusBody(newest));
-  const made = await addVersion(context, song.value, {
+  if (!attempt.ok) return attempt;
+  const made = await addVersion(context, found.value.song, {
     ...ORIGINAL,
     restoredVersion: null,
     seenVersion: null,

@@ -84,13 +84,13 @@ export function recoveryCodeHash(context: Context, userId: string, code: string)
 }
 
 /** For the sweep. */
-export async function forgetUsedProofs(context: Context): Promise<void> {
-  const statement = context.env.DB.prepare(
+export async function forgetUsedProofs(context: Context): Promise<number> {
+  const statement = context.d1.prepare(
     `DELETE FROM used_proofs WHERE rowid IN
        (SELECT rowid FROM used_proofs WHERE forget_at_ms <= ? ORDER BY forget_at_ms LIMIT ?)`,
   );
   const nowMs = context.nowMs();
-  await inSteps(context, (limit) => statement.bind(nowMs, limit).run());
+  return inSteps(context, (limit) => statement.bind(nowMs, limit).run());
 }
 
 /** True for the first who comes with it, and for the same call when it is made again. */

@@ -40,7 +40,8 @@ export async function hasWritten(
 ): Promise<boolean> {
   if (!context.isResumed) return false;
   const hash = await hashOf(context, userId, codes[0] ?? '');
-  const row = await context.env.DB.prepare('SELECT 1 FROM recovery_codes WHERE user_id = ? AND code_hash = ?')
+  const row = await context.d1
+    .prepare('SELECT 1 FROM recovery_codes WHERE user_id = ? AND code_hash = ?')
     .bind(userId, hash)
     .first();
   return row !== null;

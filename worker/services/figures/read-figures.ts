@@ -20,31 +20,39 @@ type Row = Record<string, number | string | null>;
 
 export async function readFigures(context: Context): Promise<TakenFigures> {
   const nowMs = context.nowMs();
-  const { DB } = context.env;
+  const { d1 } = context;
   const hourAgoMs = nowMs - HOUR_MS;
-  const results = await DB.batch<Row>([
-    DB.prepare(
+  const results = await d1.batch<Row>([
+    d1.prepare(
       `SELECT count(*) AS open, min(CASE WHEN songs.stage = 'pending' THEN runs.created_at_ms END) AS waiting
        FROM runs JOIN songs ON songs.id = runs.song_id WHERE runs.is_closed = 0 AND runs.status = 'running'`,
     ),
-    DB.prepare(
-      `SELECT coalesce(first_notes_at_ms, finished_at_ms) - runs.created_at_ms AS ms
+    d1
+      .prepare(
+        `SELECT coalesce(first_notes_at_ms, finished_at_ms) - runs.created_at_ms AS ms
        FROM songs JOIN runs ON runs.id = songs.pipeline_id
        WHERE original_deleted_at_ms IS NULL AND completed_at_ms > ? AND runs.status = 'completed' LIMIT ?`,
-    ).bind(hourAgoMs, MOST_SONGS),
-    DB.prepare(
-      `SELECT error_code AS code, count(*) AS count FROM runs WHERE status = 'failed' AND finished_at_ms > ? GROUP BY 1`,
-    ).bind(hourAgoMs),
-    DB.prepare(
-      'SELECT kind, sum(count) AS count FROM incidents WHERE hour_started_at_ms > ? GROUP BY 1',
-    ).bind(nowMs - 2 * HOUR_MS),
-    DB.prepare(
-      'SELECT count(*) AS count FROM mails WHERE sent_at_ms IS NULL AND created_at_ms > ? AND created_at_ms < ?',
-    ).bind(nowMs - MAIL_GIVEN_UP_MS, nowMs - LATE_MAIL_MS),
-    DB.prepare(
-      'SELECT count(*) AS count FROM songs WHERE original_deleted_at_ms IS NULL AND completed_at_ms < ?',
-    ).bind(nowMs - LATE_ORIGINAL_MS),
-    DB.prepare('SELECT sum(seconds) AS seconds FROM compute_uses WHERE day = ?').bind(dayOf(nowMs)),
+      )
+      .bind(hourAgoMs, MOST_SONGS),
+    d1
+      .prepare(
+        `SELECT error_code AS code, count(*) AS count FROM runs WHERE status = 'failed' AND finished_at_ms > ? GROUP BY 1`,
+      )
+      .bind(hourAgoMs),
+    d1
+      .prepare('SELECT kind, sum(count) AS count FROM incidents WHERE hour_started_at_ms > ? GROUP BY 1')
+      .bind(nowMs - 2 * HOUR_MS),
+    d1
+      .prepare(
+        'SELECT count(*) AS count FROM mails WHERE sent_at_ms IS NULL AND created_at_ms > ? AND created_at_ms < ?',
+      )
+      .bind(nowMs - MAIL_GIVEN_UP_MS, nowMs - LATE_MAIL_MS),
+    d1
+      .prepare(
+        'SELECT count(*) AS count FROM songs WHERE original_deleted_at_ms IS NULL AND completed_at_ms < ?',
+      )
+      .bind(nowMs - LATE_ORIGINAL_MS),
+    d1.prepare('SELECT sum(seconds) AS seconds FROM compute_uses WHERE day = ?').bind(dayOf(nowMs)),
   ]);
   const [runs, songs, failures, incidents, mails, originals, compute] = results.map(({ results }) => results);
   const failuresByCode = countsBy(failures, 'code');

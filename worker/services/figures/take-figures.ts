@@ -38,9 +38,10 @@ export async function takeFigures(context: Context): Promise<void> {
 
 /** The newest first. */
 export async function keptFigures(context: Context, sinceMs: number, limit: number): Promise<KeptFigures[]> {
-  const { results } = await context.env.DB.prepare(
-    'SELECT at_ms AS atMs, values_json AS json FROM figures WHERE at_ms >= ? ORDER BY at_ms DESC LIMIT ?',
-  )
+  const { results } = await context.d1
+    .prepare(
+      'SELECT at_ms AS atMs, values_json AS json FROM figures WHERE at_ms >= ? ORDER BY at_ms DESC LIMIT ?',
+    )
     .bind(sinceMs, limit)
     .all<{ atMs: number; json: string }>();
   return results.map(({ atMs, json }) => ({ atMs, ...(JSON.parse(json) as TakenFigures) }));
@@ -48,14 +49,13 @@ export async function keptFigures(context: Context, sinceMs: number, limit: numb
 
 async function keep(context: Context, taken: TakenFigures): Promise<void> {
   const nowMs = context.nowMs();
-  const { DB } = context.env;
-  await DB.batch([
-    DB.prepare('INSERT OR REPLACE INTO figures (at_ms, values_json) VALUES (?, ?)').bind(
-      nowMs,
-      JSON.stringify(taken),
-    ),
-    DB.prepare('DELETE FROM figures WHERE at_ms < ?').bind(nowMs - KEPT_MS),
-    DB.prepare('DELETE FROM incidents WHERE hour_started_at_ms < ?').bind(nowMs - KEPT_MS),
+  const { d1 } = context;
+  await d1.batch([
+    d1
+      .prepare('INSERT OR REPLACE INTO figures (at_ms, values_json) VALUES (?, ?)')
+      .bind(nowMs, JSON.stringify(taken)),
+    d1.prepare('DELETE FROM figures WHERE at_ms < ?').bind(nowMs - KEPT_MS),
+    d1.prepare('DELETE FROM incidents WHERE hour_started_at_ms < ?').bind(nowMs - KEPT_MS),
   ]);
 }
 

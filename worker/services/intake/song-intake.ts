@@ -12,7 +12,7 @@ import { runs, type User } from '../../db/schema.ts';
 import { claimCompute } from '../credits/compute.ts';
 import { reserveBatch, runRefusal } from '../credits/ledger-batch.ts';
 import { orderFromRows } from '../runs/orders.ts';
-import { insertRun, startInRoom, traced } from '../runs/start.ts';
+import { completeUpload, insertRun, startInRoom, traced } from '../runs/start.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import type { Song } from '../songs/songs.ts';
 
@@ -89,18 +89,6 @@ export async function precheck(
   const audioSeconds = audioAllowance(credits);
   const compute = await claimCompute(context, user, { runId: '', audioSeconds });
   return runRefusal(context, user, credits, { compute });
-}
-
-/**
- * An upload becomes one song and not two: when it is not open any more, the first statement breaks a rule of its table on purpose, and
- * the whole batch with it.
- */
-function completeUpload(uploadId: string, isReserved: SQL): SQL[] {
-  const isOpen = sql`id = ${uploadId} AND status = 'open'`;
-  return [
-    sql`INSERT INTO uploads (id) SELECT ${uploadId} WHERE NOT EXISTS (SELECT 1 FROM uploads WHERE ${isOpen})`,
-    sql`UPDATE uploads SET status = 'completed' WHERE ${isOpen} AND ${isReserved}`,
-  ];
 }
 
 export function insertSong(

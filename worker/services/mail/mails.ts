@@ -59,8 +59,8 @@ function localeOf(userId: string | null): SQL {
   return sql`coalesce((SELECT locale FROM users WHERE id = ${userId}), ${DEFAULT_LOCALE})`;
 }
 
-/** Sends what is due. Safe at any time and by any number at once: a mail is claimed before it is sent. */
-export async function sendDueMails(context: Context): Promise<void> {
+/** Sees to the oldest that are due, and says to how many; 0 when the provider is away. Safe at any time and by any number at once: a mail is claimed before it is sent. */
+export async function sendDueMails(context: Context): Promise<number> {
   const nowMs = context.nowMs();
   const due = await context.db
     .select()
@@ -74,22 +74,32 @@ export async function sendDueMails(context: Context): Promise<void> {
     )
     .orderBy(asc(mails.nextAttemptAtMs))
     .limit(MAILS_AT_ONCE);
+  let seenTo = 0;
   for (const row of due) {
     if (!(await claim(context, row))) continue;
     const delivery = await send(context, row);
     // A provider that is down is asked again after a pause, not once for each mail that waits.
-    if (typeof delivery === 'object' && delivery.problem === 'unavailable') return;
+    if (typeof delivery === 'object' && delivery.problem === 'unavailable') return 0;
+    seenTo += 1;
   }
+  return seenTo;
+}
+
+/** For the sweep. */
+export async function sendAllDueMails(context: Context): Promise<number> {
+  let seenTo = 0;
+  for (let more = 1; more > 0 && context.mayGoOn(); seenTo += more) more = await sendDueMails(context);
+  return seenTo;
 }
 
 /** Addresses are kept no longer than it takes to see why a mail did not come. */
-export async function forgetOldMails(context: Context): Promise<void> {
+export async function forgetOldMails(context: Context): Promise<number> {
   const oldMs = context.nowMs() - KEPT_MS;
-  const statement = context.env.DB.prepare(
+  const statement = context.d1.prepare(
     `DELETE FROM mails WHERE id IN
        (SELECT id FROM mails WHERE sent_at_ms < ?1 OR (sent_at_ms IS NULL AND next_attempt_at_ms < ?1) LIMIT ?2)`,
   );
-  await inSteps(context, (limit) => statement.bind(oldMs, limit).run());
+  return inSteps(context, (limit) => statement.bind(oldMs, limit).run());
 }
 
 /** Moves the next try into the future, if nobody else has. Should this process die now, that try makes up for it. */

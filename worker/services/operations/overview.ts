@@ -46,10 +46,11 @@ export function timeOf(ms: number): string {
 
 /** The oldest first; the lease of each is known to its song's object alone. */
 async function openRuns(context: Context): Promise<OperatorOverviewBody['open_runs']> {
-  const { results } = await context.env.DB.prepare(
-    `SELECT id, song_id AS songId, kind, created_at_ms AS createdAtMs FROM runs
+  const { results } = await context.d1
+    .prepare(
+      `SELECT id, song_id AS songId, kind, created_at_ms AS createdAtMs FROM runs
      WHERE is_closed = 0 AND status = 'running' ORDER BY created_at_ms LIMIT ?`,
-  )
+    )
     .bind(MOST_RUNS)
     .all<RunRow>();
   return Promise.all(
@@ -74,10 +75,11 @@ interface FailedRow {
 }
 
 async function failedRuns(context: Context, sinceMs: number): Promise<OperatorOverviewBody['failed_runs']> {
-  const { results } = await context.env.DB.prepare(
-    `SELECT id, song_id AS songId, kind, error_code AS errorCode, error, finished_at_ms AS finishedAtMs FROM runs
+  const { results } = await context.d1
+    .prepare(
+      `SELECT id, song_id AS songId, kind, error_code AS errorCode, error, finished_at_ms AS finishedAtMs FROM runs
      WHERE status = 'failed' AND finished_at_ms > ? ORDER BY finished_at_ms DESC LIMIT ?`,
-  )
+    )
     .bind(sinceMs, MOST_RUNS)
     .all<FailedRow>();
   return results.map(({ id, songId, kind, errorCode, error, finishedAtMs }) => ({

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { operatorActs, runs, type User } from '../../db/schema.ts';
 import { findUser } from '../accounts/accounts.ts';
 import { endAllSessions } from '../accounts/session-list.ts';
-import { giveBackCost } from '../credits/operator-refund.ts';
+import { giveBackCost } from '../credits/operator-grant.ts';
 import { retryRun } from '../runs/redo.ts';
 import { findSong, type Song } from '../songs/songs.ts';
 import { timeOf } from './overview.ts';

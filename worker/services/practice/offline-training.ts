@@ -15,7 +15,7 @@ import type { Context } from '../../context.ts';
 import { trainingSessions, type User } from '../../db/schema.ts';
 import { hasResult, requireSong } from '../songs/songs.ts';
 import { inRounds } from './training.ts';
-import { type Practice, readPractice, writePractice } from './training-rows.ts';
+import { findEndedSession, type Practice, writePractice } from './training-rows.ts';
 
 /** Practice without a network, told of later: a session that has ended already. Told of again, or longer, it counts what is new. */
 
@@ -37,26 +37,26 @@ export async function keepOfflineTraining(
   if (!hasResult(song.value)) return err({ kind: 'song_not_completed' });
   const attempt = await takeAttempt(context, [{ name: 'practice_result', subject: user.id }]);
   if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
-  return inRounds(() => credit(context, user.id, told));
+  return inRounds(context, user, (before) => credit(context, before, told));
 }
 
 /** Gives null when another call has written in between. */
 async function credit(
   context: Context,
-  userId: string,
+  before: Practice,
   told: OfflineSession,
 ): Promise<Result<TrainingProgressBody, AppError> | null> {
-  const before = await readPractice(context, userId, told.sessionId);
-  if (!before) return err({ kind: 'training_session_not_found' });
-  const { account, open, ended } = before;
+  const { account, open } = before;
   const nowMs = context.nowMs();
-  const known = ended ?? open.sessions.find(({ id }) => id === told.sessionId);
+  const known =
+    (await findEndedSession(context, account.id, told.sessionId)) ??
+    open.sessions.find(({ id }) => id === told.sessionId);
   const session = known ?? emptySession(told, nowMs);
   if (session.songId !== told.songId) return err({ kind: 'training_session_not_found' });
   const stretch = believed(told, nowMs);
   if (stretch === null && known) return ok(bodyOf(session, account));
   const change = takeOver({ ...before, session }, told, stretch, {
-    counted: stretch === null ? [] : await countedWithin(context, userId, open, stretch),
+    counted: stretch === null ? [] : await countedWithin(context, account.id, open, stretch),
     nowMs,
   });
   const isWritten = await writePractice(context, account, change);

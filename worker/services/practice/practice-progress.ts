@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { PracticeProgressBody } from '#domain/contracts/practice-api.ts';
 import { type PractisedSong, practisedSongs, practisedWeeks } from '#domain/practice/passes.ts';
 import { sungMonths } from '#domain/practice/sung-months.ts';
@@ -25,18 +25,24 @@ export async function practiceProgress(
 ): Promise<PracticeProgressBody> {
   const nowMs = context.nowMs();
   const { songId, createdAtMs, score, voicedSeconds } = practiceResults;
-  const passes = await context.db
-    .select({ songId, createdAtMs, score, voicedSeconds, songSeconds: songSeconds() })
-    .from(songs)
-    .innerJoin(practiceResults, eq(songId, songs.id))
-    .where(and(eq(songs.userId, userId), gte(createdAtMs, nowMs - PRACTICE_SPAN_MS)))
-    .orderBy(desc(createdAtMs))
-    .limit(MOST_PASSES);
+  const [passes, months] = await Promise.all([
+    context.db
+      .select({ songId, title: songs.title, createdAtMs, score, voicedSeconds, songSeconds: songSeconds() })
+      .from(songs)
+      .innerJoin(practiceResults, eq(songId, songs.id))
+      .where(and(eq(songs.userId, userId), gte(createdAtMs, nowMs - PRACTICE_SPAN_MS)))
+      .orderBy(desc(createdAtMs))
+      .limit(MOST_PASSES),
+    monthsOf(context, userId, { nowMs, timeZone }),
+  ]);
+  const titles = new Map(passes.map((pass) => [pass.songId, pass.title]));
   const weeks = practisedWeeks(passes, { nowMs, timeZone }, PRACTICE_WEEKS);
   return {
     weeks: weeks.map(({ voicedSeconds: sungSeconds, ...week }) => ({ ...week, voiced_seconds: sungSeconds })),
-    months: await monthsOf(context, userId, { nowMs, timeZone }),
-    songs: await withTitles(context, practisedSongs(passes).slice(0, MOST_SONGS)),
+    months,
+    songs: practisedSongs(passes)
+      .slice(0, MOST_SONGS)
+      .map((song) => practisedSongBody(song, titles.get(song.songId) ?? '')),
   };
 }
 
@@ -69,25 +75,15 @@ async function monthsOf(
   }));
 }
 
-async function withTitles(
-  { db }: Context,
-  practised: readonly PractisedSong[],
-): Promise<PracticeProgressBody['songs']> {
-  if (practised.length === 0) return [];
-  const ids = practised.map(({ songId }) => songId);
-  const rows = await db
-    .select({ id: songs.id, title: songs.title })
-    .from(songs)
-    .where(inArray(songs.id, ids));
-  const titles = new Map(rows.map(({ id, title }) => [id, title]));
-  return practised.map((song) => ({
+function practisedSongBody(song: PractisedSong, title: string): PracticeProgressBody['songs'][number] {
+  return {
     song_id: song.songId,
-    title: titles.get(song.songId) ?? '',
+    title,
     passes: song.passes,
     voiced_seconds: song.voicedSeconds,
     first_score: song.firstScore,
     latest_score: song.latestScore,
     best_score: song.bestScore,
     practised_at: new Date(song.practisedAtMs).toISOString(),
-  }));
+  };
 }

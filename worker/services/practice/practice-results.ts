@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import type {
   KeptPassBody,
   PracticeResultBody,
@@ -7,18 +7,21 @@ import type {
 import type { PracticeResultInput, PractisedLineBody } from '#domain/contracts/practice-requests.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
+import type { OpenSession } from '#domain/practice/open-practice.ts';
 import { packLines, unpackLines } from '#domain/practice/packed-lines.ts';
 import { type PassLine, passFigures } from '#domain/practice/passes.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { takeAttempt } from '../../auth/attempt-budgets.ts';
+import { attemptInBatch, type BatchedAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
-import { practiceResults, trainingSessions, type User } from '../../db/schema.ts';
+import { runBatch } from '../../db/batch.ts';
+import { practiceResults, type User } from '../../db/schema.ts';
+import { insertIf, readRow } from '../../db/single-row.ts';
 import { requireSong } from '../songs/songs.ts';
+import { findEndedSession } from './training-rows.ts';
 
 /** How passes over a song went, as the singer's own browser judged them. */
 
 type Row = typeof practiceResults.$inferSelect;
-type Session = Pick<typeof trainingSessions.$inferSelect, 'songId' | 'startedAtMs'>;
 
 /** One song keeps so many; the oldest make room. */
 const KEPT_OF_SONG = 200;
@@ -29,25 +32,53 @@ export async function keepPracticeResult(
   user: User,
   input: PracticeResultInput,
 ): Promise<Result<KeptPassBody, AppError>> {
-  const allowed = await requirePractised(context, user, input);
-  if (!allowed.ok) return allowed;
-  const row = rowOf(context, user.id, input, allowed.value);
-  const { songId, id, createdAtMs } = practiceResults;
-  const isIt = and(eq(songId, row.songId), eq(id, row.id));
-  const first = sql`(SELECT min(created_at_ms) FROM practice_results WHERE ${isIt})`;
-  const newest = sql`(SELECT rowid FROM practice_results WHERE song_id = ${row.songId}
-                      ORDER BY created_at_ms DESC, id DESC LIMIT ${KEPT_OF_SONG})`;
-  const [, , , [kept]] = await context.db.batch([
-    context.db.insert(practiceResults).values(row).onConflictDoNothing(),
-    // A repeated call that says no time stands a moment later than the first.
-    context.db.delete(practiceResults).where(and(isIt, sql`${createdAtMs} > ${first}`)),
-    context.db.delete(practiceResults).where(and(eq(songId, row.songId), sql`rowid NOT IN ${newest}`)),
-    context.db.select().from(practiceResults).where(isIt),
+  const underWay = user.openPractice?.sessions.find(({ id }) => id === input.session_id);
+  const attempt = await attemptInBatch(context, { name: 'practice_result', subject: user.id });
+  const row = rowOf(context, user.id, input);
+  // The batch asks in its own statements what the two look-ups ask: they say why nothing was kept, and cost no wait of their own.
+  const [song, ended, { isAllowed, kept }] = await Promise.all([
+    requireSong(context, user.id, row.songId),
+    underWay ? null : findEndedSession(context, user.id, row.sessionId),
+    keep(context, row, underWay ?? null, attempt),
   ]);
+  if (!song.ok) return song;
+  if ((underWay ?? ended)?.songId !== row.songId) return err({ kind: 'training_session_not_found' });
+  if (!isAllowed) return err(await attempt.refusal());
   // Named by the key of its call: only then is another pass under that name a mistake.
   if (kept && input.id === undefined && !isSamePass(kept, row))
     return err({ kind: 'idempotency_key_reused' });
+  // It was kept, and is gone: two hundred passes of the song are newer.
   return ok(keptBody(kept ?? row));
+}
+
+/** Keeps the pass of a song that is theirs and that they practised in this session: it may have ended, as when the network was away. */
+async function keep(
+  context: Context,
+  row: Row,
+  underWay: OpenSession | null,
+  attempt: BatchedAttempt,
+): Promise<{ isAllowed: boolean; kept: Row | null }> {
+  const { userId, songId, sessionId } = row;
+  const isIt = sql`song_id = ${songId} AND user_id = ${userId} AND id = ${row.id}`;
+  const ofSession = sql`FROM training_sessions WHERE user_id = ${userId} AND id = ${sessionId} AND song_id = ${songId}`;
+  const isPractised = underWay ? sql`${underWay.songId} = ${songId}` : sql`EXISTS (SELECT 1 ${ofSession})`;
+  const mayKeep = sql`EXISTS (SELECT 1 FROM songs WHERE id = ${songId} AND user_id = ${userId}) AND ${isPractised}`;
+  const startedAtMs = underWay ? sql`${underWay.startedAtMs}` : sql`(SELECT started_at_ms ${ofSession})`;
+  // A clock that goes wrong puts no pass into the future, nor before its session.
+  const createdAtMs = sql`min(${context.nowMs()}, max(${startedAtMs}, ${row.createdAtMs}))`;
+  const [, taken, , , read] = await runBatch(context, [
+    insertIf(practiceResults, { ...row, createdAtMs }, sql`${mayKeep} AND ${attempt.isFree}`),
+    attempt.take(mayKeep),
+    // A repeated call that says no time stands a moment later than the first.
+    sql`DELETE FROM practice_results
+        WHERE ${isIt} AND created_at_ms > (SELECT min(created_at_ms) FROM practice_results WHERE ${isIt})`,
+    sql`DELETE FROM practice_results WHERE song_id = ${songId} AND user_id = ${userId} AND rowid NOT IN (
+          SELECT rowid FROM practice_results WHERE song_id = ${songId}
+          ORDER BY created_at_ms DESC, id DESC LIMIT ${KEPT_OF_SONG})`,
+    sql`SELECT * FROM practice_results WHERE ${isIt}`,
+  ]);
+  const [found] = read?.results ?? [];
+  return { isAllowed: taken?.results.length === 1, kept: found ? readRow(practiceResults, found) : null };
 }
 
 export async function listPracticeResults(
@@ -56,8 +87,6 @@ export async function listPracticeResults(
   songId: string,
   page: { limit: number; offset: number },
 ): Promise<Result<PracticeResultsBody, AppError>> {
-  const song = await requireSong(context, userId, songId);
-  if (!song.ok) return song;
   const ofSong = eq(practiceResults.songId, songId);
   const rows = context.db
     .select()
@@ -66,40 +95,15 @@ export async function listPracticeResults(
     .orderBy(desc(practiceResults.createdAtMs), desc(practiceResults.id))
     .limit(page.limit)
     .offset(page.offset);
-  const [list, total] = await context.db.batch([
-    rows,
-    context.db.select({ n: count() }).from(practiceResults).where(ofSong),
+  const [song, [list, total]] = await Promise.all([
+    requireSong(context, userId, songId),
+    context.db.batch([rows, context.db.select({ n: count() }).from(practiceResults).where(ofSong)]),
   ]);
+  if (!song.ok) return song;
   return ok({ results: list.map(resultBody), total: total[0]?.n ?? 0, ...page });
 }
 
-/** The song is theirs, and they practised it in the session that they name: it may have ended, as when the network was away. */
-async function requirePractised(
-  context: Context,
-  { id: userId, openPractice }: User,
-  { song_id: songId, session_id: sessionId }: PracticeResultInput,
-): Promise<Result<Session, AppError>> {
-  const song = await requireSong(context, userId, songId);
-  if (!song.ok) return song;
-  const underWay = openPractice?.sessions.find(({ id }) => id === sessionId);
-  const session = underWay ?? (await endedSession(context, userId, sessionId));
-  if (session?.songId !== songId) return err({ kind: 'training_session_not_found' });
-  const attempt = await takeAttempt(context, [{ name: 'practice_result', subject: userId }]);
-  return attempt.ok ? ok(session) : err({ kind: 'too_many_attempts', ...attempt.error });
-}
-
-function endedSession({ db }: Context, userId: string, sessionId: string): Promise<Session | undefined> {
-  const { id, songId, userId: ofUser, startedAtMs } = trainingSessions;
-  return db
-    .select({ songId, startedAtMs })
-    .from(trainingSessions)
-    .where(and(eq(ofUser, userId), eq(id, sessionId)))
-    .get();
-}
-
-function rowOf(context: Context, userId: string, input: PracticeResultInput, session: Session): Row {
-  const nowMs = context.nowMs();
-  const sungAtMs = input.sung_at === undefined ? nowMs : Date.parse(input.sung_at);
+function rowOf(context: Context, userId: string, input: PracticeResultInput): Row {
   const lines = input.lines.map((line) => ({
     startSeconds: line.start_seconds,
     endSeconds: line.end_seconds,
@@ -121,8 +125,7 @@ function rowOf(context: Context, userId: string, input: PracticeResultInput, ses
     lowestMidi: input.range?.lowest_midi ?? null,
     highestMidi: input.range?.highest_midi ?? null,
     lines: Buffer.from(packLines(lines)),
-    // A clock that goes wrong puts no pass into the future, nor before its session.
-    createdAtMs: Math.min(nowMs, Math.max(session.startedAtMs, sungAtMs)),
+    createdAtMs: input.sung_at === undefined ? context.nowMs() : Date.parse(input.sung_at),
   };
 }
 

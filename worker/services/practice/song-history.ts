@@ -19,10 +19,15 @@ export async function songWeeks(
 ): Promise<PractisedWeekBody[]> {
   const now = { nowMs: context.nowMs(), timeZone };
   const sinceMs = now.nowMs - PRACTICE_SPAN_MS;
-  const sung = practisedWeeks(await meteredOf(context, song, sinceMs), now, PRACTICE_WEEKS);
-  return practisedWeeks(await passesOf(context, song, sinceMs), now, PRACTICE_WEEKS).map(
-    ({ voicedSeconds: _, ...week }, index) => ({ ...week, voiced_seconds: sung[index]?.voicedSeconds ?? 0 }),
-  );
+  const [metered, passes] = await Promise.all([
+    meteredOf(context, song, sinceMs),
+    passesOf(context, song, sinceMs),
+  ]);
+  const sung = practisedWeeks(metered, now, PRACTICE_WEEKS);
+  return practisedWeeks(passes, now, PRACTICE_WEEKS).map(({ voicedSeconds: _, ...week }, index) => ({
+    ...week,
+    voiced_seconds: sung[index]?.voicedSeconds ?? 0,
+  }));
 }
 
 async function passesOf({ db }: Context, { id }: OwnedSong, sinceMs: number): Promise<Passes> {

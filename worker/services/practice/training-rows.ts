@@ -8,57 +8,53 @@ import {
 } from '#domain/practice/open-practice.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
-import { trainingSessions, users } from '../../db/schema.ts';
+import { trainingSessions, type User, users } from '../../db/schema.ts';
 
 /** The rows that a heartbeat is decided on, and how they are changed: all of them, or none when somebody was faster. */
 
 type Account = Pick<
-  typeof users.$inferSelect,
+  User,
   'id' | 'subscriptionType' | 'trainingUsedMs' | 'practisedUntilMs' | 'practiceRevision'
 >;
 
 export interface Practice {
   account: Account;
   open: OpenPractice;
-  /** The asked session, where it has ended. */
-  ended: EndedSession | null;
 }
 
 /** An account keeps so many sessions that nothing was credited in: a pass that was sung in one may be told later, so the newest stay. */
 export const MAX_EMPTY_SESSIONS = 100;
 
-/** Gives null without the account. */
-export async function readPractice(
-  { db }: Context,
-  userId: string,
-  sessionId: string | null,
-): Promise<Practice | null> {
-  const { id, subscriptionType, trainingUsedMs, practisedUntilMs, practiceRevision, openPractice } = users;
-  const [row] = await db
-    .select({
-      account: { id, subscriptionType, trainingUsedMs, practisedUntilMs, practiceRevision },
-      open: openPractice,
-      ended: trainingSessions,
-    })
-    .from(users)
-    .leftJoin(
-      trainingSessions,
-      and(eq(trainingSessions.userId, users.id), eq(trainingSessions.id, sessionId ?? '')),
-    )
-    .where(eq(users.id, userId));
-  return row ? { ...row, open: row.open ?? NO_PRACTICE } : null;
+export function practiceOf({ openPractice, ...account }: Account & Pick<User, 'openPractice'>): Practice {
+  return { account, open: openPractice ?? NO_PRACTICE };
 }
 
-/** False when the account's figures are not those of `before` any more. */
+/** Gives null without the account. */
+export async function readPractice({ db }: Context, userId: string): Promise<Practice | null> {
+  const user = await db.select().from(users).where(eq(users.id, userId)).get();
+  return user ? practiceOf(user) : null;
+}
+
+export async function findEndedSession(
+  { db }: Context,
+  userId: string,
+  sessionId: string,
+): Promise<EndedSession | null> {
+  const isIt = and(eq(trainingSessions.userId, userId), eq(trainingSessions.id, sessionId));
+  return (await db.select().from(trainingSessions).where(isIt).get()) ?? null;
+}
+
+/** False when the account's figures are not those of `before` any more, or when `onlyIf` does not hold. */
 export async function writePractice(
   context: Context,
   before: Account,
   { account, open, ended, over }: PracticeChange<Account>,
+  onlyIf = sql`TRUE`,
 ): Promise<boolean> {
   const { id, practiceRevision, trainingUsedMs, subscriptionType } = before;
   const isCurrent = sql`EXISTS (
     SELECT 1 FROM users WHERE id = ${id} AND practice_revision = ${practiceRevision}
-      AND training_used_ms = ${trainingUsedMs} AND subscription_type = ${subscriptionType})`;
+      AND training_used_ms = ${trainingUsedMs} AND subscription_type = ${subscriptionType}) AND ${onlyIf}`;
   const statements: SQLWrapper[] = [
     ...(over.length > 0 ? [addQuarters(id, over, isCurrent)] : []),
     ...(ended.length > 0 ? [keepEnded(id, ended, isCurrent)] : []),

@@ -13,6 +13,7 @@ import {
 import { inDepth } from '#test/depth.ts';
 import { storeSinger } from '#test/worker/practice.ts';
 import { type Context, createContext } from '../../context.ts';
+import type { User } from '../../db/schema.ts';
 import { findUser } from '../accounts/accounts.ts';
 import { endTraining, recordHeartbeat, startTraining } from './training.ts';
 import { readPractice } from './training-rows.ts';
@@ -20,6 +21,12 @@ import { readPractice } from './training-rows.ts';
 /** The real service on real D1, against the pure rule. */
 
 const FREE_LIMIT_MS = 3_600_000;
+
+async function userOf(context: Context, userId: string): Promise<User> {
+  const user = await findUser(context, userId);
+  if (!user) throw new Error('The account is missing.');
+  return user;
+}
 
 /** Plays a schedule as several tabs would, one call after the other. */
 async function play(schedule: readonly PracticeStep[], userId: string, songId: string): Promise<string[]> {
@@ -29,14 +36,14 @@ async function play(schedule: readonly PracticeStep[], userId: string, songId: s
   for (const [index, { call, tab }] of schedule.entries()) {
     const context: Context = { ...createContext(env), nowMs: () => clock[index] ?? SCHEDULE_START_MS };
     const sessionId = ofTab.get(tab);
-    if (call === 'end_all') await endTraining(context, userId, { sessionId: null, voicedMs: 0 });
+    const user = await userOf(context, userId);
+    if (call === 'end_all') await endTraining(context, user, { sessionId: null, voicedMs: 0 });
     else if (call === 'heartbeat' && sessionId)
-      await recordHeartbeat(context, userId, { sessionId, voicedMs: 0 });
-    else if (call === 'end' && sessionId) await endTraining(context, userId, { sessionId, voicedMs: 0 });
+      await recordHeartbeat(context, user, { sessionId, voicedMs: 0 });
+    else if (call === 'end' && sessionId) await endTraining(context, user, { sessionId, voicedMs: 0 });
     else if (call === 'start') {
-      const user = await findUser(context, userId);
-      const started = user && (await startTraining(context, user, songId));
-      if (!started?.ok) continue;
+      const started = await startTraining(context, user, songId);
+      if (!started.ok) continue;
       sessions.push(started.value.session_id);
       ofTab.set(tab, started.value.session_id);
     }
@@ -52,7 +59,7 @@ async function storedPractice(userId: string, sessionIds: string[]) {
     ).bind(userId),
     env.DB.prepare('SELECT * FROM training_sessions WHERE user_id = ?').bind(userId),
   ]);
-  const open = (await readPractice(createContext(env), userId, null))?.open ?? NO_PRACTICE;
+  const open = (await readPractice(createContext(env), userId))?.open ?? NO_PRACTICE;
   const sums = new Map(quarters?.results.map((row) => [row.quarter_started_at_ms, Number(row.practised_ms)]));
   for (const { quarterStartedAtMs, ms } of open.quarters)
     sums.set(quarterStartedAtMs, (sums.get(quarterStartedAtMs) ?? 0) + ms);
@@ -99,10 +106,10 @@ test('fifty heartbeats at once, of five tabs and at slightly different moments, 
   const start: PracticeStep = { call: 'start', tab: 0, clockMs: 0 };
   const sessions = await play([start, start, start, start, start], userId, songId);
   await Promise.all(
-    Array.from({ length: 50 }, (_, index) => {
+    Array.from({ length: 50 }, async (_, index) => {
       const context = { ...createContext(env), nowMs: () => SCHEDULE_START_MS + 20_000 + (index % 7) };
       const sessionId = sessions[index % sessions.length] ?? '';
-      return recordHeartbeat(context, userId, { sessionId, voicedMs: 0 });
+      return recordHeartbeat(context, await userOf(context, userId), { sessionId, voicedMs: 0 });
     }),
   );
   const stored = await storedPractice(userId, sessions);

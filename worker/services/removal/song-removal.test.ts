@@ -119,7 +119,12 @@ test('a deletion that does not wait for the files leaves them to the next sweep,
   expect(await env.AUDIO.head(`originals/${songId}`)).not.toBeNull();
   const ofOthers = env.DB.prepare('DELETE FROM queued_deletions WHERE instr(prefix, ?) = 0').bind(songId);
   await ofOthers.run();
-  const list = vi.spyOn(env.AUDIO, 'list').mockRejectedValueOnce(new Error('R2: 10001'));
+  const listReally = env.AUDIO.list.bind(env.AUDIO);
+  const list = vi
+    .spyOn(env.AUDIO, 'list')
+    .mockImplementation((options) =>
+      options?.prefix?.startsWith('stems/') ? Promise.reject(new Error('R2: 10001')) : listReally(options),
+    );
   const context = { ...createContext(env), log: vi.fn() };
   expect(await deleteQueuedFiles(context)).toBe(5);
   list.mockRestore();

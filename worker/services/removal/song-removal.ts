@@ -47,9 +47,10 @@ export async function removeSong(context: Context, song: Song, withFiles: boolea
   }
 }
 
-/** A run that began between its end and the last row would keep its credits for ever: from here on each finds the original gone. */
+/** A run that began between its end and the last row would keep its credits for ever: from here on each finds the original gone, and no file brings it back. */
 async function closeToRuns(context: Context, songId: string): Promise<void> {
-  await context.db.update(songs).set({ originalDeletedAtMs: context.nowMs() }).where(eq(songs.id, songId));
+  const closed = { originalDeletedAtMs: context.nowMs(), soundPutAwayAtMs: null, soundLookAtMs: null };
+  await context.db.update(songs).set(closed).where(eq(songs.id, songId));
 }
 
 /** No row may lead to files that are gone, should the deletion break off here. */
@@ -73,7 +74,10 @@ async function deleteFiles({ db, env }: Context, songId: string): Promise<void> 
 /** An end of its upload that failed half-way may have left parts: without the row nothing would lead there. */
 async function forgetPartsOf(context: Context, songId: string): Promise<void> {
   const rows = await context.db.select({ id: uploads.id }).from(uploads).where(eq(uploads.songId, songId));
-  for (const { id } of rows) await forgetParts(context, id);
+  await forgetParts(
+    context,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Children before parents. A table that points to songs belongs here; the database refuses the batch of whoever forgets one. */

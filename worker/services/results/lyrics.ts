@@ -8,8 +8,7 @@ import type { Context } from '../../context.ts';
 import { runs } from '../../db/schema.ts';
 import type { AttemptId } from '../../storage/object-keys.ts';
 import { optionsOf } from '../runs/orders.ts';
-import { requireResult } from '../runs/read.ts';
-import { loadShown } from './result-body.ts';
+import { loadShown, requireShown, type ShownResult } from './result-body.ts';
 
 const PLACEHOLDER_MESSAGE =
   'This is a placeholder: no lyrics engine was there when the song was processed, so nobody listened for words. The notes and both tracks are complete; you can practise with the melody.';
@@ -23,15 +22,19 @@ export async function lyricsOf(
   userId: string,
   id: string,
 ): Promise<Result<LyricsBody, AppError>> {
-  const files = await requireReadResult(context, userId, id);
-  if (!files.ok) return files;
-  const { document, lyricsId } = await loadShown(context, files.value);
-  const outcome = lyricsOutcome(document, await wereAskedFor(context, files.value.pipelineId));
+  const shown = await requireReadResult(context, userId, id);
+  if (!shown.ok) return shown;
+  const { files, placed } = shown.value;
+  const [{ document, lyricsId }, wereAsked] = await Promise.all([
+    loadShown(context, files, placed),
+    wereAskedFor(context, files.pipelineId),
+  ]);
+  const outcome = lyricsOutcome(document, wereAsked);
   switch (outcome) {
     case 'found':
-      return ok(foundLyrics(files.value, document, lyricsId));
+      return ok(foundLyrics(files, document, lyricsId));
     case 'no_engine':
-      return ok(placeholder(files.value, document));
+      return ok(placeholder(files, document));
     case 'not_asked':
     case 'none_heard':
       return err({ kind: 'lyrics_not_found' });
@@ -44,11 +47,11 @@ async function requireReadResult(
   context: Context,
   userId: string,
   id: string,
-): Promise<Result<AttemptId, AppError>> {
-  const files = await requireResult(context, userId, id);
-  if (files.ok) return files;
-  const isUnfinished = files.error.kind === 'pipeline_not_completed' || files.error.kind === 'file_not_found';
-  return isUnfinished ? err({ kind: 'lyrics_not_found' }) : files;
+): Promise<Result<ShownResult, AppError>> {
+  const shown = await requireShown(context, userId, id);
+  if (shown.ok) return shown;
+  const isUnfinished = shown.error.kind === 'pipeline_not_completed' || shown.error.kind === 'file_not_found';
+  return isUnfinished ? err({ kind: 'lyrics_not_found' }) : shown;
 }
 
 async function wereAskedFor(context: Context, pipelineId: string): Promise<boolean> {

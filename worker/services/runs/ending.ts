@@ -5,12 +5,14 @@ import type { AnalysisOrder, AnalysisOutcome } from '#domain/pipeline/analysis.t
 import { errorTextOf, type RunSnapshot } from '#domain/pipeline/snapshot.ts';
 import { errorCodeOf, type Outcome } from '#domain/runs/ending.ts';
 import type { RunKind } from '#domain/runs/run.ts';
+import { nextSoundLookMs } from '#domain/songs/dormant-sound.ts';
 import { isEndingOf, type SongEnding, type SongOrder } from '#domain/songs/song-runs.ts';
 import { artistOfTags, type FileTags, titleOfTags, titlesOfFile } from '#domain/songs/song-tags.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { runs } from '../../db/schema.ts';
 import { inferenceClient } from '../../inference/inference-clients.ts';
+import { endTurn } from '../../inference/turns.ts';
 import { returnCompute } from '../credits/compute.ts';
 import { endRunBatch, type TerminalEntry } from '../credits/ledger-batch.ts';
 import { forgetIfGone, songRoom } from '../songs/song-rooms.ts';
@@ -38,9 +40,10 @@ export async function closeRun(
 
 /** Mirrors a new stage into the song row, for the library and for clients that poll the song. */
 export async function recordStage(context: Context, snapshot: RunSnapshot): Promise<void> {
-  await context.env.DB.prepare(
-    `UPDATE songs SET stage = ?1, status = 'processing' WHERE pipeline_id = ?2 AND status IN ('pending', 'processing')`,
-  )
+  await context.d1
+    .prepare(
+      `UPDATE songs SET stage = ?1, status = 'processing' WHERE pipeline_id = ?2 AND status IN ('pending', 'processing')`,
+    )
     .bind(snapshot.stage, snapshot.pipelineId)
     .run();
 }
@@ -157,7 +160,7 @@ function terminalEntry(outcome: AnalysisOutcome, document: PipelineDocument | nu
   return { kind: 'settle', decodedSeconds: outcome.result.durationSeconds };
 }
 
-/** The result moves to this run; a key that the singer has put in their own words stays. */
+/** The result moves to this run, and its sound is there; a key that the singer has put in their own words stays. */
 function songCompleted(
   order: AnalysisOrder,
   durationSeconds: number,
@@ -170,6 +173,7 @@ function songCompleted(
   return sql`
     UPDATE songs SET status = 'completed', stage = 'completed', error = NULL, error_code = NULL,
                      result_pipeline_id = ${order.pipelineId}, duration_ms = ${durationMs}, tempo_centi_bpm = ${centiBpm}, completed_at_ms = ${nowMs},
+                     sound_look_at_ms = ${nextSoundLookMs(nowMs)}, sound_mail_id = NULL, sound_put_away_at_ms = NULL,
                      key_signature = CASE WHEN is_key_edited THEN key_signature ELSE ${document?.key?.name ?? null} END,
                      ${namesOfTags(order, document?.tags ?? null)}
     WHERE ${isTheRun}`;
@@ -225,12 +229,13 @@ export async function recordEnding(
   const run = await context.db.select().from(runs).where(eq(runs.id, pipelineId)).get();
   if (run?.status === 'running')
     await runBatch(context, await endBatch(context, ending, known, run.reservedCredits));
+  const machine = await endTurn(context, pipelineId);
   await closeRun(context, order);
   context.log({ event: 'run_recorded', songId, pipelineId, outcome: outcome.kind });
   // What this does not get done is the sweep's.
   context.defer(() => deliverDue(context, order.userId));
   // Nobody waits for the engine: should it not hear of this, its next report is refused and it stops by itself.
-  if (abandonedJob) context.defer(() => stopEngine(context, ending));
+  if (abandonedJob) context.defer(() => stopEngine(context, ending, machine));
 }
 
 /** An end that the song's object did not bring about: it knows nothing of the run, or will not let go of another one. */
@@ -238,9 +243,13 @@ export function endedOverHead(order: SongOrder, outcome: Outcome): SongEnding {
   return { order, outcome, abandonedJob: null, progress: 1 } as SongEnding;
 }
 
-async function stopEngine(context: Context, { order, abandonedJob }: SongEnding): Promise<void> {
+async function stopEngine(
+  context: Context,
+  { order, abandonedJob }: SongEnding,
+  machine: string | null,
+): Promise<void> {
   if (!abandonedJob) return;
-  const isStopped = await inferenceClient(context).cancel(abandonedJob, order);
+  const isStopped = await inferenceClient(context, machine).cancel(abandonedJob);
   context.log({
     event: isStopped ? 'job_stopped' : 'job_not_stopped',
     songId: order.songId,

@@ -30,6 +30,6 @@ export async function applyToRun(
  */
 export async function takeHint(context: Context, pipelineId: string, attempt: number): Promise<void> {
   const running = "SELECT song_id FROM runs WHERE id = ? AND status = 'running'";
-  const songId = await context.env.DB.prepare(running).bind(pipelineId).first<string>('song_id');
+  const songId = await context.d1.prepare(running).bind(pipelineId).first<string>('song_id');
   if (songId !== null) await songRoom(context.env, songId).apply(pipelineId, { type: 'hinted', attempt });
 }

@@ -9,6 +9,7 @@ import { kindOfId } from '#domain/songs/song-runs.ts';
 import type { Context } from '../../context.ts';
 import { runs, songLyrics, songs } from '../../db/schema.ts';
 import { type AttemptId, stemKey } from '../../storage/object-keys.ts';
+import { noteOpening } from '../songs/song-openings.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { requireSong, type Song } from '../songs/songs.ts';
 import { recordEnd } from './ending.ts';
@@ -16,6 +17,11 @@ import type { FoundRun, RunRow } from './orders.ts';
 import { readTrackName } from './results.ts';
 
 /** Finding runs and telling how they stand: rows first, and the song's object for what is under way. */
+
+/** In a query: the song that `id` means, its own id or that of one of its runs. */
+export function songIdOf(id: string): SQL {
+  return sql`coalesce((SELECT song_id FROM runs WHERE id = ${id}), ${id})`;
+}
 
 /** An analysis by its own id, or the newest one of a song by the song's id. */
 export async function findRun(context: Context, id: string): Promise<FoundRun | null> {
@@ -90,12 +96,12 @@ export async function upToDate(context: Context, found: FoundRun): Promise<Found
   return hasEnded ? ((await findRun(context, found.run.id)) ?? found) : found;
 }
 
-/** Where the files of a completed run lie. Those of a run that was done again go, so they count as gone at once. */
+/** A completed run with its song, and where its files lie. Those of a run that was done again go, so they count as gone at once. */
 async function requireCommittedAttempt(
   context: Context,
   userId: string,
   pipelineId: string,
-): Promise<Result<AttemptId, AppError>> {
+): Promise<Result<{ song: Song; files: AttemptId }, AppError>> {
   const found = await requireRun(context, userId, pipelineId);
   if (!found.ok) return found;
   if (found.value.run.id !== pipelineId) return err({ kind: 'pipeline_not_found' });
@@ -104,18 +110,35 @@ async function requireCommittedAttempt(
     return err({ kind: 'pipeline_not_completed', status: (await runStatus(context, run)).status });
   }
   if (song.resultPipelineId !== run.id) return err({ kind: 'result_replaced' });
-  return ok({ songId: song.id, pipelineId, attempt: run.committedAttempt });
+  await noteOpening(context, song);
+  return ok({ song, files: { songId: song.id, pipelineId, attempt: run.committedAttempt } });
 }
 
 /** The files that the singer hears: of the newest completed run, also while the song is done again. */
 export async function requireSongFiles(context: Context, song: Song): Promise<Result<AttemptId, AppError>> {
-  const run = await context.db
-    .select()
-    .from(runs)
-    .where(eq(runs.id, song.resultPipelineId ?? ''))
-    .get();
+  return filesOfSong(context, song, await findResultOf(context, song.id));
+}
+
+/** The run whose result a song shows. */
+export async function findResultOf({ db }: Context, songId: string | SQL): Promise<RunRow | undefined> {
+  const resultId = sql`(SELECT result_pipeline_id FROM songs WHERE id = ${songId})`;
+  return db.select().from(runs).where(eq(runs.id, resultId)).get();
+}
+
+async function filesOfSong(
+  context: Context,
+  song: Song,
+  run: RunRow | undefined,
+): Promise<Result<AttemptId, AppError>> {
   if (run?.committedAttempt == null) return err({ kind: 'file_not_found' });
+  await noteOpening(context, song);
   return ok({ songId: song.id, pipelineId: run.id, attempt: run.committedAttempt });
+}
+
+/** The same for whoever needs the sound itself. */
+export async function requireStems(context: Context, song: Song): Promise<Result<AttemptId, AppError>> {
+  if (song.soundPutAwayAtMs !== null) return err({ kind: 'sound_put_away' });
+  return requireSongFiles(context, song);
 }
 
 /** The files of a result: by the run's id, or by the song's for what its singer hears. A song without one yet says how far its run is. */
@@ -124,11 +147,16 @@ export async function requireResult(
   userId: string,
   id: string,
 ): Promise<Result<AttemptId, AppError>> {
-  if (id.startsWith('pipe_')) return requireCommittedAttempt(context, userId, id);
-  const song = await requireSong(context, userId, id);
+  if (id.startsWith('pipe_')) return filesOfRun(context, userId, id);
+  const [song, run] = await Promise.all([requireSong(context, userId, id), findResultOf(context, id)]);
   if (!song.ok) return song;
-  const files = await requireSongFiles(context, song.value);
-  return files.ok ? files : requireCommittedAttempt(context, userId, song.value.pipelineId);
+  const files = await filesOfSong(context, song.value, run);
+  return files.ok ? files : filesOfRun(context, userId, song.value.pipelineId);
+}
+
+async function filesOfRun(context: Context, userId: string, pipelineId: string) {
+  const run = await requireCommittedAttempt(context, userId, pipelineId);
+  return run.ok ? ok(run.value.files) : run;
 }
 
 /** Each costs a call of its song's object, and pages ask every five seconds. */
@@ -179,7 +207,8 @@ export async function requireAudioFile(
 ): Promise<Result<string, AppError>> {
   const track = readTrackName(fileName);
   if (!track) return err({ kind: 'file_not_found' });
-  const id = await requireCommittedAttempt(context, userId, track.pipelineId);
-  if (id.ok) return ok(stemKey(id.value, track.stem));
-  return id.error.kind === 'not_song_owner' ? id : err({ kind: 'file_not_found' });
+  const run = await requireCommittedAttempt(context, userId, track.pipelineId);
+  if (!run.ok) return run.error.kind === 'not_song_owner' ? run : err({ kind: 'file_not_found' });
+  const { song, files } = run.value;
+  return song.soundPutAwayAtMs === null ? ok(stemKey(files, track.stem)) : err({ kind: 'sound_put_away' });
 }

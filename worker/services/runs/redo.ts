@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { PipelineStatusBody } from '#domain/contracts/api.ts';
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
@@ -15,7 +16,7 @@ import { reserveBatch, runRefusal } from '../credits/ledger-batch.ts';
 import type { Song } from '../songs/songs.ts';
 import { type FoundRun, optionsOf, orderFromRows, type RunRow } from './orders.ts';
 import { findRun, requireRun, runStatus, upToDate } from './read.ts';
-import { insertRun, startInRoom, takePlace } from './start.ts';
+import { completeUpload, insertRun, startInRoom, takePlace } from './start.ts';
 
 /**
  * Doing a song again: with other options, or once more after a failure. One run at a time for each song: the batch that reserves the
@@ -47,6 +48,22 @@ export async function processSong(
   return startAgain(context, user, found.value, () => ok(options));
 }
 
+/**
+ * The same analysis once more, of the file that the song was made of: `upload` has just brought it, because the sound was put away. Its
+ * separation is paid, so this is as free as any other redo of it.
+ */
+export async function bringSoundBack(
+  context: Context,
+  user: User,
+  songId: string,
+  uploadId: string,
+): Promise<Result<StartedRun, AppError>> {
+  const found = await requireRun(context, user.id, songId);
+  if (!found.ok) return found;
+  const ofResult = ({ newest, result }: Past) => ok(optionsOf(result ?? newest));
+  return startAgain(context, user, found.value, ofResult, uploadId);
+}
+
 /** `optionsFrom` makes the new run's options from those of the run that is tried again. */
 export async function retryRun(
   context: Context,
@@ -66,6 +83,7 @@ async function startAgain(
   user: User,
   found: FoundRun,
   chooseOptions: (past: Past, named: RunRow) => Result<RunOptions, AppError>,
+  uploadId?: string,
 ): Promise<Result<StartedRun, AppError>> {
   const pipelineId = newId('pipe', context.randomBytes);
   const begun = await findRun(context, pipelineId);
@@ -78,17 +96,17 @@ async function startAgain(
   }
   const options = chooseOptions(past, named.run);
   if (!options.ok) return options;
-  if (!(await hasOriginal(context, past.song))) return err({ kind: 'original_gone' });
+  if (uploadId === undefined && !(await hasOriginal(context, past.song))) return err(originalGone(past.song));
   const attempt = await takeAttempt(context, [{ name: 'song_again', subject: user.id }]);
   if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
-  return begin(context, user, past, { pipelineId, options: options.value });
+  return begin(context, user, past, { pipelineId, options: options.value, uploadId });
 }
 
 async function begin(
   context: Context,
   user: User,
   past: Past,
-  wanted: { pipelineId: string; options: RunOptions },
+  { uploadId, ...wanted }: { pipelineId: string; options: RunOptions; uploadId: string | undefined },
 ): Promise<Result<StartedRun, AppError>> {
   const { song, newest } = past;
   const order: AnalysisOrder = {
@@ -106,19 +124,21 @@ async function begin(
     nowMs: order.startedAtMs,
     isSongCounted,
     afterPipelineId: song.pipelineId,
+    bringsOriginal: uploadId !== undefined,
   };
   const [reserved] = await runBatch(
     context,
     reserveBatch(user, reserve, (isReserved) => [
       insertRun(order, { credits, audioSeconds }, isReserved),
       takePlace(order, song.pipelineId, isReserved),
+      ...(uploadId === undefined ? [] : takeOriginal(song.id, uploadId, isReserved)),
     ]),
   );
   const now = await findRun(context, song.id);
   if (!now) return err({ kind: 'song_not_found' });
   if (reserved?.meta.changes === 1) return ok(await underWay(context, now, true));
   if (now.run.id !== newest.id) return ok(await underWay(context, now, false));
-  if (now.song.originalDeletedAtMs !== null) return err({ kind: 'original_gone' });
+  if (now.song.originalDeletedAtMs !== null && uploadId === undefined) return err(originalGone(now.song));
   return err(
     (await runRefusal(context, user, credits, reserve)) ?? { kind: 'unavailable', retryAfterSeconds: 1 },
   );
@@ -136,6 +156,18 @@ async function readPast(context: Context, songId: string): Promise<Past | null> 
   const { song, run } = await upToDate(context, newest);
   const result = song.resultPipelineId === null ? null : await findRun(context, song.resultPipelineId);
   return { song, newest: run, result: result?.run ?? null };
+}
+
+/** From then on it is the song's original again, and goes with the end of the run as any other does. */
+function takeOriginal(songId: string, uploadId: string, isReserved: SQL): SQL[] {
+  return [
+    sql`UPDATE songs SET original_deleted_at_ms = NULL WHERE id = ${songId} AND ${isReserved}`,
+    ...completeUpload(uploadId, isReserved),
+  ];
+}
+
+function originalGone({ soundPutAwayAtMs }: Song): AppError {
+  return { kind: soundPutAwayAtMs === null ? 'original_gone' : 'sound_put_away' };
 }
 
 async function hasOriginal(context: Context, song: Song): Promise<boolean> {

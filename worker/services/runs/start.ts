@@ -37,6 +37,18 @@ export function takePlace(order: AnalysisOrder, earlierPipelineId: string, isRes
 }
 
 /**
+ * An upload has one end and not two: when it is not open any more, the first statement breaks a rule of its table on purpose, and
+ * the whole batch with it.
+ */
+export function completeUpload(uploadId: string, isReserved: SQL): SQL[] {
+  const isOpen = sql`id = ${uploadId} AND status = 'open'`;
+  return [
+    sql`INSERT INTO uploads (id) SELECT ${uploadId} WHERE NOT EXISTS (SELECT 1 FROM uploads WHERE ${isOpen})`,
+    sql`UPDATE uploads SET status = 'completed' WHERE ${isOpen} AND ${isReserved}`,
+  ];
+}
+
+/**
  * Tells the song's object of a run whose row is there; doing so again changes nothing. Should the object still hold an earlier run that
  * has ended in D1 (its end was written down without it, or the note that it was got lost), that one is let go first.
  */

@@ -12,9 +12,8 @@ import { inSteps } from '../../db/in-steps.ts';
 const KNOWN_FOR_MS = 90 * 24 * 3_600_000;
 
 export async function isKnownAddress(context: Context, userId: string): Promise<boolean> {
-  const row = await context.env.DB.prepare(
-    'SELECT 1 FROM known_addresses WHERE user_id = ? AND address_hash = ? AND last_seen_at_ms > ?',
-  )
+  const row = await context.d1
+    .prepare('SELECT 1 FROM known_addresses WHERE user_id = ? AND address_hash = ? AND last_seen_at_ms > ?')
     .bind(userId, await addressHash(context, userId), context.nowMs() - KNOWN_FOR_MS)
     .first();
   return row !== null;
@@ -29,11 +28,12 @@ export async function isKnownPlace(context: Context, userId: string): Promise<bo
 
 /** After a sign-in that was proved. An account that has been deleted meanwhile leaves nothing behind. */
 export async function rememberAddress(context: Context, userId: string): Promise<void> {
-  await context.env.DB.prepare(
-    `INSERT INTO known_addresses (user_id, address_hash, last_seen_at_ms)
+  await context.d1
+    .prepare(
+      `INSERT INTO known_addresses (user_id, address_hash, last_seen_at_ms)
      SELECT id, ?, ? FROM users WHERE id = ? AND deleted_at_ms IS NULL
      ON CONFLICT (user_id, address_hash) DO UPDATE SET last_seen_at_ms = excluded.last_seen_at_ms`,
-  )
+    )
     .bind(await addressHash(context, userId), context.nowMs(), userId)
     .run();
 }
@@ -44,12 +44,12 @@ export function forgetPlaces(userId: string, onlyIf: SQL): SQL {
 }
 
 /** For the sweep. */
-export async function forgetOldAddresses(context: Context): Promise<void> {
-  const statement = context.env.DB.prepare(
+export async function forgetOldAddresses(context: Context): Promise<number> {
+  const statement = context.d1.prepare(
     'DELETE FROM known_addresses WHERE rowid IN (SELECT rowid FROM known_addresses WHERE last_seen_at_ms <= ? LIMIT ?)',
   );
   const oldestMs = context.nowMs() - KNOWN_FOR_MS;
-  await inSteps(context, (limit) => statement.bind(oldestMs, limit).run());
+  return inSteps(context, (limit) => statement.bind(oldestMs, limit).run());
 }
 
 function addressHash(context: Context, userId: string): Promise<string> {

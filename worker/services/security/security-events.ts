@@ -84,11 +84,11 @@ export async function listEvents(context: Context, userId: string): Promise<Secu
 }
 
 /** For the sweep. */
-export async function forgetOldSecurityEvents(context: Context): Promise<void> {
-  const statement = context.env.DB.prepare(
+export async function forgetOldSecurityEvents(context: Context): Promise<number> {
+  const statement = context.d1.prepare(
     `DELETE FROM security_events WHERE id IN
        (SELECT id FROM security_events WHERE created_at_ms <= ? ORDER BY created_at_ms LIMIT ?)`,
   );
   const oldestMs = context.nowMs() - SECURITY_EVENTS_KEPT_MS;
-  await inSteps(context, (limit) => statement.bind(oldestMs, limit).run());
+  return inSteps(context, (limit) => statement.bind(oldestMs, limit).run());
 }

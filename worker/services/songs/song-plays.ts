@@ -4,6 +4,7 @@ import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { VISIT_MS } from '#domain/songs/plays.ts';
 import type { Context } from '../../context.ts';
+import { noteOpening } from './song-openings.ts';
 import { HAS_RESULT, hasResult, type Song } from './songs.ts';
 
 /**
@@ -27,16 +28,20 @@ const READ = `SELECT play_count AS playCount, last_played_at_ms AS lastPlayedAtM
 
 /** Counts a play once per song and visit, and answers what the song has been played in all. */
 export async function recordPlay(
-  { env, nowMs, randomBytes }: Context,
+  context: Context,
   song: Song,
   sessionId: string | null,
 ): Promise<Result<SongPlayBody, AppError>> {
+  const { d1, nowMs, randomBytes } = context;
   if (!hasResult(song)) return err({ kind: 'song_not_completed' });
   const id = newId('play', randomBytes);
-  const [, , read] = await env.DB.batch<{ playCount: number; lastPlayedAtMs: number | null }>([
-    env.DB.prepare(COUNT_PLAY).bind(id, song.id, sessionId, nowMs()),
-    env.DB.prepare(SUM_UP).bind(song.id, id),
-    env.DB.prepare(READ).bind(song.id),
+  const [[, , read]] = await Promise.all([
+    d1.batch<{ playCount: number; lastPlayedAtMs: number | null }>([
+      d1.prepare(COUNT_PLAY).bind(id, song.id, sessionId, nowMs()),
+      d1.prepare(SUM_UP).bind(song.id, id),
+      d1.prepare(READ).bind(song.id),
+    ]),
+    noteOpening(context, song),
   ]);
   const sums = read?.results[0];
   if (!sums) return err({ kind: 'song_not_found' });

@@ -24,13 +24,14 @@ export async function findSong(context: Context, songId: string): Promise<Song |
   return (await context.db.select().from(songs).where(eq(songs.id, songId)).get()) ?? null;
 }
 
-/** The song if this user owns it. Somebody else's song is a 403, as specified. */
+/** The song if this user owns it. Somebody else's song is a 403, as specified. `known` is what was found just now, where it was. */
 export async function requireSong(
   context: Context,
   userId: string,
   songId: string,
+  known?: Song | null,
 ): Promise<Result<Song, AppError>> {
-  const song = await findSong(context, songId);
+  const song = known === undefined ? await findSong(context, songId) : known;
   if (!song) return err({ kind: 'song_not_found' });
   return song.userId === userId ? ok(song) : err({ kind: 'not_song_owner' });
 }
@@ -101,5 +102,6 @@ function songBody(song: Song, usedCredits: number | null): SongBody {
     repertoire: song.repertoire,
     play_count: song.playCount,
     last_played_at: song.lastPlayedAtMs === null ? null : new Date(song.lastPlayedAtMs).toISOString(),
+    sound_put_away_at: song.soundPutAwayAtMs === null ? null : new Date(song.soundPutAwayAtMs).toISOString(),
   };
 }

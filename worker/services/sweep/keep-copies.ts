@@ -11,9 +11,6 @@ import { fileStates } from './needed-files.ts';
 
 const COPIED_PREFIXES = ['documents/', 'lyrics/', 'edits/'] as const;
 const KEYS_AT_ONCE = 500;
-/** D1 takes a hundred parameters in one statement. */
-const STATES_AT_ONCE = 100;
-const TIME_FOR_ONE_KIND_MS = 10_000;
 /** Two calls of the platform for each. */
 const FILES_FOR_ONE_KIND = 500;
 /** A look through all files costs money; one that has begun goes on until it is done. */
@@ -30,9 +27,8 @@ async function copyAll(context: Context, prefix: string): Promise<number> {
   const mark = `copies/${prefix}`;
   const isNight = new Date(context.nowMs()).getUTCHours() === BEGINS_AT_HOUR_UTC;
   if (!isNight && (await lastKeyOf(context, mark)) === '') return 0;
-  const untilMs = context.nowMs() + TIME_FOR_ONE_KIND_MS;
   let copied = 0;
-  while (context.nowMs() < untilMs && copied < FILES_FOR_ONE_KIND) {
+  while (context.mayGoOn() && copied < FILES_FOR_ONE_KIND) {
     const page = await nextPage(context, prefix, KEYS_AT_ONCE, mark);
     const copies = await copiesBeside(context, prefix, page);
     const originals = new Set(page.objects.map(({ key }) => key));
@@ -77,10 +73,8 @@ async function copyOne(from: R2Bucket, to: R2Bucket, key: string): Promise<void>
 }
 
 async function giveBack(context: Context, keys: readonly string[]): Promise<void> {
-  for (let from = 0; from < keys.length; from += STATES_AT_ONCE) {
-    const states = await fileStates(context, keys.slice(from, from + STATES_AT_ONCE));
-    const lost = [...states].filter(([, state]) => state === 'needed').map(([key]) => key);
-    for (const key of lost) await copyOne(context.env.COPIES, context.env.AUDIO, key);
-    if (lost.length > 0) context.log({ event: 'files_given_back', count: lost.length });
-  }
+  const states = await fileStates(context, keys);
+  const lost = [...states].filter(([, state]) => state === 'needed').map(([key]) => key);
+  for (const key of lost) await copyOne(context.env.COPIES, context.env.AUDIO, key);
+  if (lost.length > 0) context.log({ event: 'files_given_back', count: lost.length });
 }

@@ -14,17 +14,23 @@ import { insertRun } from '../runs/start.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 import { keepGoing } from '../upkeep/keep-going.ts';
 
+/** Objects that are asked side by side. */
+const OBJECTS_AT_ONCE = 50;
+
 /**
  * After a restore: the database has lost the rows of songs and runs that began since, but the songs' objects have not lost the runs. A file
  * without a row leads to its song's object, whose order makes the rows anew; the watch over runs then writes the end down that the object
  * knows, or goes on with the run. The singer has the song again, and pays nothing for it.
  */
-export async function bringRunsBack(context: Context, keys: readonly string[]): Promise<void> {
+export async function bringRunsBack(context: Context, keys: readonly string[]): Promise<number> {
   const songIds = [...new Set(keys.map(songIdOfKey))];
-  await keepGoing(context, 'bringRunsBack', songIds, async (songId) => {
+  const orders: AnalysisOrder[] = [];
+  const ask = async (songId: string) => {
     const order = await songRoom(context.env, songId).analysisOrder();
-    return order ? bringBack(context, order) : 0;
-  });
+    return order ? orders.push(order) : 0;
+  };
+  await keepGoing(context, 'bringRunsBack', songIds, ask, OBJECTS_AT_ONCE);
+  return keepGoing(context, 'bringRunsBack', orders, (order) => bringBack(context, order));
 }
 
 async function bringBack(context: Context, order: AnalysisOrder): Promise<number> {

@@ -1,8 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { RunKind } from '#domain/runs/run.ts';
 import type { Context } from '../../context.ts';
+import { isOneOf } from '../../db/is-one-of.ts';
 import { runs, songEdits, songs, uploads } from '../../db/schema.ts';
-import { attemptOfKey, editIdOfKey, songIdOfKey, tombstonesOfFile } from '../../storage/object-keys.ts';
+import {
+  attemptOfKey,
+  editIdOfKey,
+  STEMS_PREFIX,
+  songIdOfKey,
+  tombstonesOfFile,
+} from '../../storage/object-keys.ts';
 import { STEM_LINK_MS } from '../runs/results.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 
@@ -15,7 +22,15 @@ import { songRoom } from '../songs/song-rooms.ts';
 export type FileState = 'needed' | 'over' | 'unknown';
 
 interface Rows {
-  songs: Map<string, { resultPipelineId: string; resultSinceMs: number | null; isOriginalDeleted: boolean }>;
+  songs: Map<
+    string,
+    {
+      resultPipelineId: string;
+      resultSinceMs: number | null;
+      isOriginalDeleted: boolean;
+      isSoundPutAway: boolean;
+    }
+  >;
   runs: Map<string, Run>;
   /** Ids of songs that an open upload may still become; its end deletes what was written for them. */
   comingSongs: Set<string>;
@@ -31,7 +46,7 @@ interface Run {
   isReplaced: boolean;
 }
 
-/** At most 100 keys: D1 takes no more parameters in one statement. */
+/** Four statements, however many keys these are. */
 export async function fileStates(context: Context, keys: readonly string[]): Promise<Map<string, FileState>> {
   if (keys.length === 0) return new Map();
   const rows = await readRows(context, keys);
@@ -56,6 +71,7 @@ async function stateOf(context: Context, rows: Rows, key: string): Promise<FileS
     const current = await songRoom(context.env, id.songId).currentAttempt(id.pipelineId);
     return current === null || current === id.attempt ? 'needed' : 'over';
   }
+  if (song.isSoundPutAway && key.startsWith(STEMS_PREFIX)) return 'over';
   if (run.status !== 'completed' || run.committedAttempt !== id.attempt) return 'over';
   // The row of a task goes before its files do, also when its result has been replaced.
   if (run.kind !== 'analysis') return run.isReplaced ? 'over' : 'needed';
@@ -66,11 +82,9 @@ async function stateOf(context: Context, rows: Rows, key: string): Promise<FileS
 
 /** Those of which somebody has asked for the end. One that cannot be looked up now is looked up with the next look at the file. */
 async function buriedAmong({ env }: Context, keys: readonly string[]): Promise<string[]> {
-  const found = new Set<string>();
-  for (const tombstone of new Set(keys.flatMap(tombstonesOfFile))) {
-    const head = await env.AUDIO.head(tombstone).catch(() => null);
-    if (head) found.add(tombstone);
-  }
+  const tombstones = [...new Set(keys.flatMap(tombstonesOfFile))];
+  const heads = await Promise.all(tombstones.map((tombstone) => env.AUDIO.head(tombstone).catch(() => null)));
+  const found = new Set(tombstones.filter((_tombstone, index) => heads[index]));
   return keys.filter((key) => tombstonesOfFile(key).some((tombstone) => found.has(tombstone)));
 }
 
@@ -78,7 +92,10 @@ async function readRows(context: Context, keys: readonly string[]): Promise<Rows
   const [songRows, runRows, uploadRows, editRows] = await context.db.batch(rowQueries(context, keys));
   return {
     songs: new Map(
-      songRows.map((row) => [row.id, { ...row, isOriginalDeleted: row.isOriginalDeleted === 1 }]),
+      songRows.map((row) => [
+        row.id,
+        { ...row, isOriginalDeleted: row.isOriginalDeleted === 1, isSoundPutAway: row.isSoundPutAway === 1 },
+      ]),
     ),
     runs: new Map(runRows.map((row) => [row.id, { ...row, isReplaced: row.isReplaced === 1 }])),
     comingSongs: new Set(uploadRows.map(({ songId }) => songId)),
@@ -96,17 +113,17 @@ function rowQueries({ db }: Context, keys: readonly string[]) {
     resultPipelineId: resultId,
     resultSinceMs: runs.finishedAtMs,
     isOriginalDeleted: sql<number>`${songs.originalDeletedAtMs} IS NOT NULL`,
+    isSoundPutAway: sql<number>`${songs.soundPutAwayAtMs} IS NOT NULL`,
   };
   const { id, kind, status, committedAttempt } = runs;
   const isReplaced = sql<number>`${kind} = 'alignment' AND EXISTS (
     SELECT 1 FROM runs newer WHERE newer.song_id = runs.song_id AND newer.kind = 'alignment'
     AND newer.created_at_ms > runs.created_at_ms AND newer.status = 'completed')`;
-  // The status is spelled out: D1 takes no more parameters than the ids.
-  const isComing = and(inArray(uploads.songId, songIds), sql`${uploads.status} = 'open'`);
+  const isComing = and(isOneOf(uploads.songId, songIds), eq(uploads.status, 'open'));
   return [
-    db.select(song).from(songs).leftJoin(runs, eq(runs.id, resultId)).where(inArray(songs.id, songIds)),
-    db.select({ id, kind, status, committedAttempt, isReplaced }).from(runs).where(inArray(id, runIds)),
+    db.select(song).from(songs).leftJoin(runs, eq(runs.id, resultId)).where(isOneOf(songs.id, songIds)),
+    db.select({ id, kind, status, committedAttempt, isReplaced }).from(runs).where(isOneOf(id, runIds)),
     db.select({ songId: uploads.songId }).from(uploads).where(isComing),
-    db.select({ id: songEdits.id }).from(songEdits).where(inArray(songEdits.id, editIds)),
+    db.select({ id: songEdits.id }).from(songEdits).where(isOneOf(songEdits.id, editIds)),
   ] as const;
 }

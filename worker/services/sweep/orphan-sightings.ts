@@ -17,7 +17,7 @@ WHERE key IN (SELECT value FROM json_each(?1))`;
 
 /** `unknown`: the files of this page without a row. */
 export async function noteSightings(
-  { env, nowMs }: Context,
+  { d1, nowMs }: Context,
   prefix: string,
   { after, isLast, objects }: FilePage,
   unknown: readonly string[],
@@ -25,10 +25,10 @@ export async function noteSightings(
   const from = after === '' ? prefix : after;
   const to = isLast ? `${prefix}\uffff` : (objects.at(-1)?.key ?? from);
   const keys = JSON.stringify(unknown);
-  const [, , read] = await env.DB.batch<{ key: string; firstSeenAtMs: number }>([
-    env.DB.prepare(FORGET_OTHERS).bind(from, to, keys),
-    env.DB.prepare(REMEMBER).bind(keys, nowMs()),
-    env.DB.prepare(READ).bind(keys),
+  const [, , read] = await d1.batch<{ key: string; firstSeenAtMs: number }>([
+    d1.prepare(FORGET_OTHERS).bind(from, to, keys),
+    d1.prepare(REMEMBER).bind(keys, nowMs()),
+    d1.prepare(READ).bind(keys),
   ]);
   return new Map(read?.results.map((row) => [row.key, row.firstSeenAtMs]));
 }

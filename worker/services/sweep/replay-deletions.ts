@@ -1,5 +1,6 @@
-import { and, type Column, isNull, sql } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { isOneOf } from '../../db/is-one-of.ts';
 import { runs, songs, storeIdentity, users } from '../../db/schema.ts';
 import { TOMBSTONE_PREFIX, type Tombstone, tombstoneOfKey } from '../../storage/object-keys.ts';
 import { markDeleted } from '../accounts/account-deletion.ts';
@@ -17,14 +18,12 @@ import { markDone, nextPage } from './file-pages.ts';
  */
 
 const KEYS_AT_ONCE = 500;
-const TIME_MS = 10_000;
 
 /** True when nothing is left to replay. Until then no other file is deleted. */
 export async function replayDeletions(context: Context): Promise<boolean> {
   const row = await context.db.select().from(storeIdentity).get();
   if (!row || row.replayedRestores === row.restores) return true;
-  const untilMs = context.nowMs() + TIME_MS;
-  while (context.nowMs() < untilMs) {
+  while (context.mayGoOn()) {
     const page = await nextPage(context, TOMBSTONE_PREFIX, KEYS_AT_ONCE);
     const tombstones = page.objects.flatMap(({ key }) => tombstoneOfKey(key) ?? []);
     if (!(await bury(context, tombstones))) return false;
@@ -37,7 +36,7 @@ export async function replayDeletions(context: Context): Promise<boolean> {
   return false;
 }
 
-/** False when something could not be deleted: the next sweep takes the same page. */
+/** False when something could not be deleted, or not yet: the next slice takes the same page. */
 async function bury(context: Context, tombstones: readonly Tombstone[]): Promise<boolean> {
   const works = [
     ...(await songsAmong(context, tombstones)),
@@ -76,9 +75,4 @@ async function accountsAmong(context: Context, tombstones: readonly Tombstone[])
     .from(users)
     .where(and(isOneOf(users.id, ids), isNull(users.deletedAtMs)));
   return rows.map((user) => () => markDeleted(context, user));
-}
-
-/** As one parameter: D1 takes a hundred. */
-function isOneOf(column: Column, ids: readonly string[]) {
-  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }

@@ -52,6 +52,13 @@ export async function pairStore(context: Context): Promise<boolean> {
   }
 }
 
+/** The same without a beat, for the slices after a sweep's first: R2 takes one write a second under one key. */
+export async function isPaired(context: Context): Promise<boolean> {
+  const bucket = await readBucket(context);
+  const contents = { hasAccounts: true, hasFiles: true };
+  return decidePairing(await readDatabase(context), bucket?.identity ?? null, contents).kind === 'paired';
+}
+
 export interface OrphanRules {
   /** An operator has looked at files without a row and lets them go, however many they are. */
   isReleased: boolean;
@@ -76,7 +83,7 @@ async function countBeat(
 ): Promise<void> {
   if (isCounted) return writeBucket(context, database, bucket);
   const next = { ...database, beat: database.beat + 1, mark: newMark(context) };
-  const { meta } = await context.env.DB.prepare(COUNT).bind(next.beat, next.mark, database.mark).run();
+  const { meta } = await context.d1.prepare(COUNT).bind(next.beat, next.mark, database.mark).run();
   // Otherwise another sweep was first, and writes the bucket.
   if (meta.changes === 1) await writeBucket(context, next, bucket);
 }
@@ -125,6 +132,6 @@ function newMark({ randomBytes }: Context): string {
 }
 
 /** What was seen before a restore proves nothing after it. */
-async function forgetSightings({ env }: Context): Promise<void> {
-  await env.DB.prepare('DELETE FROM orphan_sightings').run();
+async function forgetSightings({ d1 }: Context): Promise<void> {
+  await d1.prepare('DELETE FROM orphan_sightings').run();
 }

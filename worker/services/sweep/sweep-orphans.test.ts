@@ -122,8 +122,8 @@ test('beside a database without songs none of 500 files goes, however often it i
   expect(log).toHaveBeenCalledWith({
     event: 'orphans_held',
     prefix: 'originals/',
-    orphans: 100,
-    listed: 100,
+    orphans: 250,
+    listed: 250,
   });
 });
 
@@ -188,20 +188,20 @@ test('all files are looked through: a sweep goes on where the last one ended, an
   for (const key of [first, last])
     await writeTombstone(env.AUDIO, { kind: 'song', songId: songIdOfKey(key) });
   await env.AUDIO.put(last, '{}');
-  expect(await sweepIn(4, oneKeyAtOnce())).toBe(0);
+  expect(await sweepIn(4, fiveKeysAtOnce())).toBe(0);
   await env.AUDIO.put(first, '{}');
-  expect(await sweepIn(4, oneKeyAtOnce())).toBe(1);
+  expect(await sweepIn(4, fiveKeysAtOnce())).toBe(1);
   expect([await env.AUDIO.head(last), await env.AUDIO.head(first)]).toEqual([null, expect.anything()]);
-  expect(await sweepIn(4, oneKeyAtOnce())).toBe(1);
+  expect(await sweepIn(4, fiveKeysAtOnce())).toBe(1);
   expect(await env.AUDIO.head(first)).toBeNull();
 });
 
 /** As a bucket with a great many files looks to a sweep. */
-function oneKeyAtOnce(): R2Bucket {
+function fiveKeysAtOnce(): R2Bucket {
   return new Proxy(env.AUDIO, {
     get: (bucket, name) =>
       name === 'list'
-        ? (options: R2ListOptions) => bucket.list({ ...options, limit: 1 })
+        ? (options: R2ListOptions) => bucket.list({ ...options, limit: 5 })
         : (Reflect.get(bucket, name) as (...given: never[]) => unknown).bind(bucket),
   });
 }

@@ -16,11 +16,8 @@ import { type OrphanRules, readOrphanRules } from './store-pairing.ts';
 
 /** An upload over a slow line takes its time; after this, a file without a row will never get one. */
 const UPLOAD_OVERDUE_MS = 3 * 3_600_000;
-/** Also the number of parameters that D1 takes in one statement. */
-const KEYS_AT_ONCE = 100;
-/** Of each kind of key; ten queries for each, of the ten thousand calls that a sweep may make. */
-const PAGES_AT_ONCE = 5;
-const TIME_FOR_ONE_KIND_MS = 10_000;
+/** Of each kind: nine statements for each sweep, of which no kind may take those of another. */
+const KEYS_AT_ONCE = 500;
 /** Long enough for an earlier run, which the database takes for one that goes on, to come to its deadline. */
 const ASKED_FOR_MS = 12 * 3_600_000;
 
@@ -31,55 +28,55 @@ export async function deleteOrphans(context: Context): Promise<number> {
   );
 }
 
+/** How many files have gone, and how many runs have come back. */
 async function deleteOrphansOf(context: Context, prefix: string, rules: OrphanRules): Promise<number> {
-  const untilMs = context.nowMs() + TIME_FOR_ONE_KIND_MS;
-  let deleted = 0;
-  for (let pages = 0; pages < PAGES_AT_ONCE && context.nowMs() < untilMs; pages += 1) {
-    const page = await nextPage(context, prefix, KEYS_AT_ONCE);
-    deleted += await deleteOrphansOn(context, prefix, page, rules);
-    await markDone(context, prefix, page);
-    if (page.isLast) break;
-  }
-  return deleted;
+  const page = await nextPage(context, prefix, KEYS_AT_ONCE);
+  const { count, isDone } = await deleteOrphansOn(context, prefix, page, rules);
+  if (isDone) await markDone(context, prefix, page);
+  return count;
 }
 
+/** It is not done while there are more lost runs than one slice brings back. */
 async function deleteOrphansOn(
   context: Context,
   prefix: string,
   page: FilePage,
   rules: OrphanRules,
-): Promise<number> {
-  const overdueMs = context.nowMs() - UPLOAD_OVERDUE_MS;
+): Promise<{ count: number; isDone: boolean }> {
+  const nowMs = context.nowMs();
+  const overdueMs = nowMs - UPLOAD_OVERDUE_MS;
   // What was there when a restore was done waits for no row that is still to be written.
   const known = olderThan(page, Math.max(overdueMs, rules.restoredAtMs));
   const states = await fileStates(context, known);
   const over = olderThan(page, overdueMs).filter((key) => states.get(key) === 'over');
   const unknown = known.filter((key) => states.get(key) === 'unknown');
-  const gone = [...over, ...(await dueAmong(context, prefix, page, unknown, rules))];
+  const firstSeenAtMs = await noteSightings(context, prefix, page, unknown);
+  const lately = nowMs < rules.restoredAtMs + QUARANTINE_MS ? seenLately(firstSeenAtMs, nowMs) : [];
+  const broughtBack = await bringRunsBack(context, lately);
+  const isDone = lately.length === 0 || context.mayGoOn();
+  const gone = [...over, ...dueAmong(context, { prefix, listed: page.objects.length, firstSeenAtMs, rules })];
   if (gone.length > 0) await context.env.AUDIO.delete(gone);
-  return gone.length;
+  return { count: gone.length + broughtBack, isDone };
 }
 
 function olderThan({ objects }: FilePage, beforeMs: number): string[] {
   return objects.filter(({ uploaded }) => uploaded.getTime() < beforeMs).map(({ key }) => key);
 }
 
-async function dueAmong(
-  context: Context,
-  prefix: string,
-  page: FilePage,
-  unknown: readonly string[],
-  { isReleased, restoredAtMs }: OrphanRules,
-): Promise<string[]> {
-  const firstSeenAtMs = await noteSightings(context, prefix, page, unknown);
-  if (unknown.length === 0) return [];
-  const [nowMs, listed] = [context.nowMs(), page.objects.length];
-  if (nowMs < restoredAtMs + QUARANTINE_MS) await bringRunsBack(context, seenLately(firstSeenAtMs, nowMs));
+interface Sightings {
+  prefix: string;
+  listed: number;
+  firstSeenAtMs: Map<string, number>;
+  rules: OrphanRules;
+}
+
+function dueAmong(context: Context, { prefix, listed, firstSeenAtMs, rules }: Sightings): string[] {
+  const { isReleased, restoredAtMs } = rules;
   // The privacy page promises the end of an uploaded original: no restore keeps it longer.
   const quarantinedUntilMs = prefix === ORIGINALS_PREFIX ? 0 : restoredAtMs + QUARANTINE_MS;
-  const decision = decideOrphans({ listed, firstSeenAtMs, isReleased, quarantinedUntilMs }, nowMs);
+  const decision = decideOrphans({ listed, firstSeenAtMs, isReleased, quarantinedUntilMs }, context.nowMs());
   if (decision.kind === 'due') return decision.keys;
-  context.log({ event: 'orphans_held', prefix, orphans: unknown.length, listed });
+  context.log({ event: 'orphans_held', prefix, orphans: firstSeenAtMs.size, listed });
   return [];
 }
 

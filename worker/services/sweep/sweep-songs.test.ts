@@ -68,8 +68,10 @@ test('a delete that fails is done by the next sweep, and the others are not kept
   const failing = new Proxy(env.AUDIO, {
     get: (bucket, name) =>
       name === 'delete'
-        ? (key: string) =>
-            key.includes(songs[1]?.songId ?? '') ? Promise.reject(new Error('R2: 10001')) : bucket.delete(key)
+        ? (keys: string[]) =>
+            keys.some((key) => key.includes(songs[1]?.songId ?? ''))
+              ? Promise.reject(new Error('R2: 10001'))
+              : bucket.delete(keys)
         : Reflect.get(bucket, name),
   });
   expect(await sweepAt(NOW_MS, failing)).toBe(2);

@@ -7,7 +7,7 @@ import { transpositionPrefix } from '../../storage/object-keys.ts';
 import type { FoundRun } from '../runs/orders.ts';
 import { endRun } from '../runs/removal.ts';
 import { STEM_LINK_MS } from '../runs/results.ts';
-import { endOneByOne } from '../upkeep/end-one-by-one.ts';
+import { endOneByOne } from '../upkeep/end-due.ts';
 
 /** The end of transpositions that nobody needs. */
 
@@ -19,7 +19,6 @@ const LOOKED_BACK_MS = 6 * 3_600_000;
 export async function removeOldTranspositions(context: Context): Promise<number> {
   return endOneByOne<FoundRun<RunKind>>(context, {
     part: 'removeOldTranspositions',
-    callsEach: 10,
     next: (limit, skipped) =>
       context.db
         .select({ run: runs, song: songs })

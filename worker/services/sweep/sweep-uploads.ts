@@ -1,10 +1,13 @@
 import type { Context } from '../../context.ts';
-import { endOneByOne } from '../upkeep/end-one-by-one.ts';
-import { endUpload } from '../uploads/upload-removal.ts';
+import { endTogether } from '../upkeep/end-due.ts';
+import { endUploads } from '../uploads/upload-removal.ts';
 
 /** A part that began in the last second before the expiry may still be on its way; then its bytes are found with its upload's row. */
 const ENDED_KEPT_MS = 3_600_000;
-const FORGET_UPLOAD = "DELETE FROM uploads WHERE id = ? AND status <> 'open'";
+/** Each costs a look into R2. */
+const UPLOADS_AT_ONCE = 100;
+const FORGET_UPLOADS =
+  "DELETE FROM uploads WHERE id IN (SELECT value FROM json_each(?)) AND status <> 'open'";
 
 interface DueUpload {
   id: string;
@@ -18,25 +21,26 @@ interface DueUpload {
  */
 export async function endAbandonedUploads(context: Context): Promise<number> {
   const nowMs = context.nowMs();
-  const statement = context.env.DB.prepare(
+  const statement = context.d1.prepare(
     `SELECT id, song_id AS songId, expires_at_ms AS expiresAtMs FROM uploads WHERE id IN (
        SELECT id FROM uploads WHERE status = 'open' AND expires_at_ms <= ?1
        UNION ALL SELECT id FROM uploads WHERE status IN ('completed', 'aborted') AND expires_at_ms <= ?2
        UNION ALL SELECT upload_id FROM upload_parts CROSS JOIN uploads ON uploads.id = upload_id WHERE status <> 'open')
      ORDER BY expires_at_ms, id LIMIT ?3 OFFSET ?4`,
   );
-  return endOneByOne(context, {
+  return endTogether(context, {
     part: 'endAbandonedUploads',
-    callsEach: 10,
+    atOnce: UPLOADS_AT_ONCE,
     next: async (limit, skipped) =>
       (await statement.bind(nowMs, nowMs - ENDED_KEPT_MS, limit, skipped).all<DueUpload>()).results,
-    end: (upload) => endOne(context, upload),
+    end: (due) => endAll(context, due),
   });
 }
 
-async function endOne(context: Context, upload: DueUpload): Promise<number> {
-  await endUpload(context, upload);
-  const isForgotten = upload.expiresAtMs <= context.nowMs() - ENDED_KEPT_MS;
-  if (isForgotten) await context.env.DB.prepare(FORGET_UPLOAD).bind(upload.id).run();
-  return 1;
+async function endAll(context: Context, due: readonly DueUpload[]): Promise<number> {
+  await endUploads(context, due);
+  const endedMs = context.nowMs() - ENDED_KEPT_MS;
+  const forgotten = due.filter(({ expiresAtMs }) => expiresAtMs <= endedMs).map(({ id }) => id);
+  await context.d1.prepare(FORGET_UPLOADS).bind(JSON.stringify(forgotten)).run();
+  return due.length;
 }

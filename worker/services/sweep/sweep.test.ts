@@ -48,11 +48,11 @@ test('I34: a sweep does what is due, says how much, and a second one at the same
     committedAttempt: 1,
   });
   expect(await logOfSweep()).toEqual([
-    { event: 'sweep_done', runsTakenOver: 1, originalsDeleted: 1, orphansDeleted: 0 },
+    { event: 'sweep_done', runsTakenOver: 1, originalsDeleted: 1, orphansDeleted: 0, partsLeft: 0 },
   ]);
   const [rows, run] = [await allRows(), await songRoom(env, songId).snapshot()];
   expect(await logOfSweep()).toEqual([
-    { event: 'sweep_done', runsTakenOver: 0, originalsDeleted: 0, orphansDeleted: 0 },
+    { event: 'sweep_done', runsTakenOver: 0, originalsDeleted: 0, orphansDeleted: 0, partsLeft: 0 },
   ]);
   expect(await allRows()).toEqual(rows);
   expect(await songRoom(env, songId).snapshot()).toEqual(run);

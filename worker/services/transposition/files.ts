@@ -5,7 +5,7 @@ import { transpositionPath } from '#domain/transposition/socket-messages.ts';
 import type { Context } from '../../context.ts';
 import { type StemName, stemKey, transpositionKey, transpositionsPrefix } from '../../storage/object-keys.ts';
 import { objectSizes } from '../../storage/object-sizes.ts';
-import { requireSongFiles } from '../runs/read.ts';
+import { requireStems } from '../runs/read.ts';
 import { linkTo } from '../runs/results.ts';
 import type { Song } from '../songs/songs.ts';
 import { type TransposedFile, transposedFiles } from './read.ts';
@@ -49,7 +49,7 @@ export async function requireOriginalTracks(
   song: Song,
   origin: string,
 ): Promise<Result<TransposedFileBody, AppError>> {
-  const id = await requireSongFiles(context, song);
+  const id = await requireStems(context, song);
   if (!id.ok) return id;
   const keyOf = (stem: StemName) => stemKey(id.value, stem);
   const heads = await Promise.all(

@@ -18,7 +18,7 @@ import {
 } from '../credits/compute.ts';
 import { recordEnd } from '../runs/ending.ts';
 import { type TranspositionRow, transpositionOrder } from '../runs/orders.ts';
-import { requireSongFiles } from '../runs/read.ts';
+import { requireStems } from '../runs/read.ts';
 import { readDocument } from '../runs/results.ts';
 import { traced } from '../runs/start.ts';
 import { songRoom } from '../songs/song-rooms.ts';
@@ -123,7 +123,7 @@ async function processing(
 
 /** Both stems have to be there. Of a result from before their length was kept in its row, it stands in the document. */
 async function sampleCountOf(context: Context, song: Song): Promise<Result<number, AppError>> {
-  const id = await requireSongFiles(context, song);
+  const id = await requireStems(context, song);
   if (!id.ok) return id;
   const stems = await Promise.all(STEMS.map((stem) => context.env.AUDIO.head(stemKey(id.value, stem))));
   if (stems.includes(null)) return err({ kind: 'file_not_found' });

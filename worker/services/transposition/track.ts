@@ -3,7 +3,7 @@ import type { AppError } from '#domain/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
 import { stemKey, transpositionKey } from '../../storage/object-keys.ts';
-import { requireSongFiles } from '../runs/read.ts';
+import { requireStems } from '../runs/read.ts';
 import type { Song } from '../songs/songs.ts';
 import { requireTransposedFile } from './read.ts';
 
@@ -15,7 +15,7 @@ export async function requireStemKey(
   song: Song,
   track: TrackName,
 ): Promise<Result<string, AppError>> {
-  const id = await requireSongFiles(context, song);
+  const id = await requireStems(context, song);
   return id.ok ? ok(stemKey(id.value, STEM_OF[track])) : id;
 }
 

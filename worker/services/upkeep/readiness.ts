@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { failureReason } from '../../failure-reason.ts';
-import { inferenceClient } from '../../inference/inference-clients.ts';
+import { isAnyMachineReady } from '../../inference/inference-clients.ts';
 
 /** Whether everything that a song needs answers: each part is asked at once, and in bounded time. */
 
@@ -9,13 +9,13 @@ const PART_TIMEOUT_MS = 2_000;
 export const READY_KEPT_SECONDS = 5;
 
 const PARTS = {
-  database: async ({ env }) => env.DB.prepare('SELECT 1').first(),
+  database: async ({ d1 }) => d1.prepare('SELECT 1').first(),
   // Looking for an object that is not there is an answer too.
   storage: async ({ env }) => env.AUDIO.head('ready'),
   queue: async ({ env }) => env.PIPELINE_QUEUE.metrics(),
   inference: async (context) => {
-    const isReady = await inferenceClient(context).isReady(PART_TIMEOUT_MS);
-    if (!isReady) throw new Error('The inference service is not there or not ready.');
+    if (!(await isAnyMachineReady(context, PART_TIMEOUT_MS)))
+      throw new Error('The inference service is not there or not ready.');
   },
 } as const satisfies Record<string, (context: Context) => Promise<unknown>>;
 

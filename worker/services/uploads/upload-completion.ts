@@ -2,25 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import type { AppError } from '#domain/errors.ts';
 import type { RunOptions } from '#domain/pipeline/analysis.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type LengthReader, lengthReader } from '#domain/songs/audio-length/length-reader.ts';
 import { countedSeconds, isSongTooLong, type SongLength } from '#domain/songs/song-length.ts';
 import { missingUploadParts } from '#domain/songs/upload-parts.ts';
 import type { Context } from '../../context.ts';
 import { type User, uploads } from '../../db/schema.ts';
-import { originalKey, uploadPartKey } from '../../storage/object-keys.ts';
-import { readChunks } from '../../storage/read-chunks.ts';
-import { type Chunks, storeStream } from '../../storage/store-stream.ts';
+import { originalKey } from '../../storage/object-keys.ts';
 import { type ArrivedSong, precheck, startRecordedRun, takeSongIn } from '../intake/song-intake.ts';
 import { findSong } from '../songs/songs.ts';
+import { bringBack } from './bring-back.ts';
+import { joinParts } from './joined-parts.ts';
 import { endUpload, forgetParts } from './upload-removal.ts';
-import {
-  closedReason,
-  findUpload,
-  receivedParts,
-  requireUpload,
-  type Upload,
-  type UploadPart,
-} from './uploads.ts';
+import { closedReason, findUpload, receivedParts, requireUpload, type Upload } from './uploads.ts';
 
 /** A song's id, or why there is no song (yet). */
 type Completion = Result<string, AppError>;
@@ -53,9 +45,12 @@ async function becomeSong(context: Context, user: User, upload: Upload): Promise
   const received = parts.map(({ partNumber }) => partNumber);
   const missingParts = missingUploadParts(upload.sizeBytes, received);
   if (missingParts.length > 0) return err({ kind: 'upload_incomplete', missingParts });
+  if (upload.bringsBackSongId !== null) {
+    return bringBack(context, user, { upload, songId: upload.bringsBackSongId, parts });
+  }
   const refusal = await precheck(context, user, statedSeconds(upload));
   if (refusal) return err(refusal);
-  const { sha256, readSeconds } = await joinParts(context, upload, parts);
+  const { sha256, readSeconds } = await joinParts(context, originalKey(upload.songId), upload, parts);
   const length = { statedSeconds: statedSeconds(upload), readSeconds };
   const problem = bytesProblem(upload, sha256, length);
   if (problem) {
@@ -99,61 +94,17 @@ async function endedMeanwhile(context: Context, { id }: Upload): Promise<Complet
 /** Ended by ourselves, for what its bytes are. */
 function isOfBytes(completion: Completion | null): boolean {
   const kind = completion?.ok === false ? completion.error.kind : null;
-  return kind === 'checksum_mismatch' || kind === 'song_too_long';
+  return kind === 'checksum_mismatch' || kind === 'song_too_long' || kind === 'another_file';
 }
 
 /** A process that died after the batch has not started the run. Starting twice changes nothing. */
 async function songOf(context: Context, upload: Upload): Promise<Completion> {
-  const song = await findSong(context, upload.songId);
+  const song = await findSong(context, upload.bringsBackSongId ?? upload.songId);
   if (!song) return err({ kind: 'upload_ended' });
   await startRecordedRun(context, song);
   // The sweep does what the process leaves undone here.
-  context.defer(() => forgetParts(context, upload.id));
+  context.defer(() => forgetParts(context, [upload.id]));
   return ok(song.id);
-}
-
-/** Parts never change, so two calls at once write the same object. Hash and length are those of the bytes as they were read back. */
-async function joinParts(
-  context: Context,
-  upload: Upload,
-  parts: readonly UploadPart[],
-): Promise<{ sha256: string; readSeconds: number | null }> {
-  const { AUDIO } = context.env;
-  let cause: unknown = null;
-  const bytes = bytesOf(AUDIO, parts, (error) => {
-    cause = error;
-  });
-  const length = lengthReader();
-  const measured = measuredChunks(bytes, length);
-  const stored = await storeStream(AUDIO, originalKey(upload.songId), upload.sizeBytes, measured);
-  if (stored.kind === 'cut_off') throw new Error('A part of an upload could not be read back.', { cause });
-  return { sha256: stored.sha256, readSeconds: length.seconds() };
-}
-
-/** `onFailure` hears why it broke off: whoever stores the bytes only sees that they end early. */
-async function* bytesOf(
-  bucket: R2Bucket,
-  parts: readonly UploadPart[],
-  onFailure: (error: unknown) => void,
-): AsyncGenerator<Uint8Array> {
-  try {
-    for (const { uploadId, partNumber, objectId } of parts) {
-      const part = await bucket.get(uploadPartKey(uploadId, partNumber, objectId));
-      if (!part) throw new Error('A part of an upload is gone.');
-      yield* readChunks(part.body, { isReused: true });
-    }
-  } catch (error) {
-    onFailure(error);
-    throw error;
-  }
-}
-
-/** The song's length is read from the bytes as they pass. */
-async function* measuredChunks(chunks: Chunks, length: LengthReader): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) {
-    length.take(chunk);
-    yield chunk;
-  }
 }
 
 function arrivedSong(upload: Upload, sha256: string, length: SongLength): ArrivedSong {

@@ -32,6 +32,7 @@ interface PartBytes {
   isStillAllowed: () => Promise<boolean>;
 }
 
+const UPLOAD_ENDED: AppError = { kind: 'upload_ended' };
 const CUT_OFF: AppError = { kind: 'malformed_request', reason: 'part_cut_off' };
 
 export async function takePart(
@@ -40,11 +41,13 @@ export async function takePart(
   part: AnnouncedPart,
   { body, isStillAllowed }: PartBytes,
 ): Promise<Result<UploadPartBody, AppError>> {
-  const found = await requireUpload(context, userId, part.uploadId);
+  const [found, { recorded }] = await Promise.all([
+    requireUpload(context, userId, part.uploadId),
+    recordedPart(context, part),
+  ]);
   if (!found.ok) return found;
   const refusal = closedReason(found.value, context.nowMs()) ?? partProblem(found.value, part);
   if (refusal) return err(refusal);
-  const { recorded } = await recordedPart(context, part);
   if (recorded && part.sha256 !== null) return comparePart(recorded, part.sha256);
   return inChunkPlace(userId, (place) => {
     const chunks = inTime(body, PACES.part, place);
@@ -110,13 +113,16 @@ async function recordPart(
   { objectId, sha256 }: { objectId: string; sha256: string },
 ): Promise<{ recorded: UploadPart | null; closed: AppError }> {
   const { uploadId, partNumber, sizeBytes } = part;
-  await context.env.DB.prepare(
-    `INSERT INTO upload_parts (upload_id, part_number, size_bytes, sha256, object_id)
+  const { meta } = await context.d1
+    .prepare(
+      `INSERT INTO upload_parts (upload_id, part_number, size_bytes, sha256, object_id)
      SELECT id, ?2, ?3, ?4, ?5 FROM uploads WHERE id = ?1 AND status = 'open' AND expires_at_ms > ?6
      ON CONFLICT (upload_id, part_number) DO NOTHING`,
-  )
+    )
     .bind(uploadId, partNumber, sizeBytes, sha256, objectId, context.nowMs())
     .run();
+  if (meta.changes === 1)
+    return { recorded: { uploadId, partNumber, sizeBytes, sha256, objectId }, closed: UPLOAD_ENDED };
   return recordedPart(context, part);
 }
 
@@ -131,7 +137,7 @@ async function recordedPart(
     }),
   ]);
   const closed = upload ? closedReason(upload, context.nowMs()) : null;
-  return { recorded: recorded ?? null, closed: closed ?? { kind: 'upload_ended' } };
+  return { recorded: recorded ?? null, closed: closed ?? UPLOAD_ENDED };
 }
 
 function partBody({ partNumber, sizeBytes, sha256 }: UploadPart): UploadPartBody {

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '../../context.ts';
+import { isOneOf } from '../../db/is-one-of.ts';
 import { uploadParts, uploads } from '../../db/schema.ts';
-import { deleteObjects } from '../../storage/delete-objects.ts';
+import { deleteAllObjects } from '../../storage/delete-objects.ts';
 import { originalKey, uploadPrefix } from '../../storage/object-keys.ts';
-import { findUpload, requireUpload, type Upload } from './uploads.ts';
+import { requireUpload, type Upload } from './uploads.ts';
 
 /**
  * The end of an upload without a song. First the row says so, which stops parts and completion for good; then the bytes go, and last
@@ -26,26 +27,39 @@ export async function abortUpload(
 /** Whatever the row said before: afterwards no part is stored any more. How the row tells the end; null when it is forgotten already. */
 export async function endUpload(
   context: Context,
-  { id, songId }: Pick<Upload, 'id' | 'songId'>,
+  upload: Pick<Upload, 'id' | 'songId'>,
 ): Promise<Upload | null> {
-  await context.env.DB.prepare("UPDATE uploads SET status = 'aborted' WHERE id = ? AND status = 'open'")
-    .bind(id)
+  const [ended] = await endUploads(context, [upload]);
+  return ended ?? null;
+}
+
+/** The same for many, with the calls of one. */
+export async function endUploads(
+  context: Context,
+  ending: readonly Pick<Upload, 'id' | 'songId'>[],
+): Promise<Upload[]> {
+  const ids = ending.map(({ id }) => id);
+  await context.d1
+    .prepare(
+      "UPDATE uploads SET status = 'aborted' WHERE id IN (SELECT value FROM json_each(?)) AND status = 'open'",
+    )
+    .bind(JSON.stringify(ids))
     .run();
-  const ended = await findUpload(context, id);
+  const ended = await context.db.select().from(uploads).where(isOneOf(uploads.id, ids));
   // Only on the row's word: a song may have come of an upload that is forgotten, and then this is its original.
-  if (ended?.status === 'aborted') await context.env.AUDIO.delete(originalKey(songId));
-  await forgetParts(context, id);
+  const given = ended.filter(({ status }) => status === 'aborted').map(({ songId }) => originalKey(songId));
+  if (given.length > 0) await context.env.AUDIO.delete(given);
+  await forgetParts(context, ids);
   return ended;
 }
 
 /** The bytes of the parts, and then their rows. */
-export async function forgetParts(context: Context, uploadId: string): Promise<void> {
-  await deleteObjects(context.env.AUDIO, uploadPrefix(uploadId));
-  await context.db.delete(uploadParts).where(eq(uploadParts.uploadId, uploadId));
+export async function forgetParts(context: Context, uploadIds: readonly string[]): Promise<void> {
+  await deleteAllObjects(context.env.AUDIO, uploadIds.map(uploadPrefix));
+  await context.db.delete(uploadParts).where(isOneOf(uploadParts.uploadId, uploadIds));
 }
 
 /** Before the account's rows go: nothing would lead to the bytes any more. */
 export async function endUploadsOf(context: Context, userId: string): Promise<void> {
-  const mine = await context.db.select().from(uploads).where(eq(uploads.userId, userId));
-  for (const upload of mine) await endUpload(context, upload);
+  await endUploads(context, await context.db.select().from(uploads).where(eq(uploads.userId, userId)));
 }

@@ -18,6 +18,7 @@ import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
 import { type User, uploadParts, uploads } from '../../db/schema.ts';
 import { precheck } from '../intake/song-intake.ts';
+import { awaitedFileProblem } from './awaited-file.ts';
 
 /** A song file that comes in parts. See docs/decisions/0025-resumable-uploads.md. */
 
@@ -33,6 +34,8 @@ export interface AnnouncedUpload {
   title: string | null;
   durationSeconds: number | null;
   options: RunOptions;
+  /** The song whose sound it brings back. */
+  bringsBackSongId?: string | null;
 }
 
 /** Everything that can be refused before the first byte is. A call that died half-way finds its own row and answers it. */
@@ -45,7 +48,7 @@ export async function openUpload(
   const songId = newId('song', context.randomBytes);
   const begun = await findUpload(context, uploadId);
   if (begun) return ok(await describeUpload(context, begun));
-  const refusal = fileProblem(file) ?? (await precheck(context, user, file.durationSeconds));
+  const refusal = fileProblem(file) ?? (await announcedRefusal(context, user, file));
   // Bytes may come while the credits wait for a confirmed address: completing is what they pay for.
   if (refusal && refusal.kind !== 'email_not_confirmed') return err(refusal);
   const attempt = await takeAttempt(context, [{ name: 'upload_opening', subject: user.id }]);
@@ -53,6 +56,17 @@ export async function openUpload(
   await insertUpload(context, user.id, { ...file, uploadId, songId });
   const upload = await findUpload(context, uploadId);
   return upload ? ok(await describeUpload(context, upload)) : err(await limitReached(context, user.id));
+}
+
+/** A new song has to be paid, the sound of an old one is. */
+async function announcedRefusal(
+  context: Context,
+  user: User,
+  file: AnnouncedUpload,
+): Promise<AppError | null> {
+  const { bringsBackSongId, durationSeconds } = file;
+  if (bringsBackSongId) return awaitedFileProblem(context, user.id, bringsBackSongId, file);
+  return precheck(context, user, durationSeconds);
 }
 
 /** Somebody else's upload and none at all are the same answer, to the byte: ids of uploads are nobody's business. */
@@ -97,7 +111,10 @@ export async function listOpenUploads(context: Context, userId: string): Promise
 }
 
 export async function describeUpload(context: Context, upload: Upload): Promise<UploadBody> {
-  const parts = await receivedParts(context, upload.id);
+  return uploadBody(context, upload, await receivedParts(context, upload.id));
+}
+
+export function uploadBody(context: Context, upload: Upload, parts: readonly UploadPart[]): UploadBody {
   const isExpired = upload.status === 'open' && upload.expiresAtMs <= context.nowMs();
   return {
     id: upload.id,
@@ -113,7 +130,8 @@ export async function describeUpload(context: Context, upload: Upload): Promise<
       sha256,
     })),
     expires_at: new Date(upload.expiresAtMs).toISOString(),
-    song_id: upload.status === 'completed' ? upload.songId : null,
+    song_id: upload.status === 'completed' ? (upload.bringsBackSongId ?? upload.songId) : null,
+    brings_back_song_id: upload.bringsBackSongId,
   };
 }
 
@@ -145,13 +163,14 @@ async function insertUpload(
   file: AnnouncedUpload & { uploadId: string; songId: string },
 ): Promise<void> {
   const nowMs = context.nowMs();
-  await context.env.DB.prepare(
-    `INSERT INTO uploads (id, user_id, song_id, file_name, title, size_bytes, sha256, duration_ms, options_json, status,
-                          created_at_ms, expires_at_ms)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'open', ?10, ?11
+  await context.d1
+    .prepare(
+      `INSERT INTO uploads (id, user_id, song_id, file_name, title, size_bytes, sha256, duration_ms, options_json, status,
+                          created_at_ms, expires_at_ms, brings_back_song_id)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'open', ?10, ?11, ?12
      WHERE (SELECT count(*) FROM uploads WHERE user_id = ?2 AND status = 'open' AND expires_at_ms > ?10) < ${MAX_OPEN_UPLOADS}
      ON CONFLICT (id) DO NOTHING`,
-  )
+    )
     .bind(
       file.uploadId,
       userId,
@@ -164,6 +183,7 @@ async function insertUpload(
       JSON.stringify(file.options),
       nowMs,
       nowMs + UPLOAD_KEPT_MS,
+      file.bringsBackSongId ?? null,
     )
     .run();
 }

@@ -24,6 +24,7 @@ from cantora_inference.lyrics.alignment.transcript import (
 )
 from cantora_inference.lyrics.model import Heard, LineText, Lyrics, LyricsError, SungLine
 from cantora_inference.lyrics.recognition.activity import sung_frames
+from cantora_inference.networks.native_errors import native_errors
 from cantora_inference.networks.onnx_session import network_info, open_session
 from cantora_inference.networks.settings import NetworkSettings, only_file, weight_use
 from cantora_inference.values import BoolArray, FloatArray
@@ -87,7 +88,9 @@ def open_ctc_network(
     source = session.get_inputs()[0].name
 
     def run(signal: FloatArray) -> FloatArray:
-        (logits,) = session.run(None, {source: signal[np.newaxis].astype(np.float32)})[:1]
+        given = {source: signal[np.newaxis].astype(np.float32)}
+        with native_errors("The aligner"):
+            (logits,) = session.run(None, given)[:1]
         return np.asarray(logits[0], dtype=np.float32)
 
     return run, network_info(ENGINE, VERSION, session, settings, (weight_use(weight),))

@@ -8,6 +8,7 @@ import platform
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.lyrics.recognition.hearing import Hypothesis, Source
 from cantora_inference.lyrics.recognition.whisper_words import hypothesis_of
+from cantora_inference.networks.native_errors import native_errors
 from cantora_inference.networks.settings import Device, NetworkSettings
 from cantora_inference.values import FloatArray
 
@@ -63,7 +65,8 @@ class WhisperRecogniser:
         """How likely each language is sung in at most 30 s of 16 kHz mono (n,)."""
         if not self._model.model.is_multilingual:
             return {"en": 1.0}
-        _, _, found = self._model.detect_language(signal)
+        with native_errors("Whisper"):
+            _, _, found = self._model.detect_language(signal)
         return {code: float(probability) for code, probability in found}
 
     def recognise(
@@ -72,9 +75,11 @@ class WhisperRecogniser:
         """Words in 16 kHz mono (n,) that begins `offset_seconds` into the song."""
         if len(signal) < _SHORTEST_SAMPLES:
             return Hypothesis(source, (), float("-inf"))
-        segments, _ = self._model.transcribe(signal, language=language, **OPTIONS)
         length_seconds = len(signal) / _SAMPLE_RATE_HERTZ
-        return hypothesis_of(segments, source, offset_seconds, length_seconds)
+        with native_errors("Whisper"):
+            # It computes while its answer is read.
+            segments, _ = self._model.transcribe(signal, language=language, **OPTIONS)
+            return hypothesis_of(segments, source, offset_seconds, length_seconds)
 
 
 def whisper_lacking(names: Iterable[str] = NEEDED_FILES) -> str | None:
@@ -94,9 +99,8 @@ def open_whisper(folder: Path, settings: NetworkSettings) -> WhisperRecogniser:
     lacking = whisper_lacking(path.name for path in folder.iterdir())
     if lacking is not None:
         raise EngineUnavailableError(lacking)
-    ctranslate2 = _load_ctranslate2()
-    with _without_codecs():
-        from faster_whisper import WhisperModel
+    ctranslate2 = load_packages()
+    from faster_whisper import WhisperModel
 
     logging.getLogger("faster_whisper").setLevel(logging.WARNING)
     ctranslate2.set_random_seed(SEED)
@@ -114,6 +118,14 @@ def open_whisper(folder: Path, settings: NetworkSettings) -> WhisperRecogniser:
             f"The Whisper weights cannot be loaded: {_first_line(error)}"
         ) from error
     return WhisperRecogniser(model)
+
+
+def load_packages() -> ModuleType:
+    """Load faster-whisper as it has to be loaded here; CTranslate2, on which it runs."""
+    ctranslate2 = _load_ctranslate2()
+    with _without_codecs():
+        import_module("faster_whisper")
+    return ctranslate2
 
 
 def numerics(settings: NetworkSettings) -> str:

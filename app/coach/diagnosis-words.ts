@@ -1,7 +1,7 @@
 /** Pure. What the coach says, in the words of the page. */
 import type { Messages } from '#app/content/messages.ts';
-import type { Diagnosis, Tendency } from '#domain/singing/diagnosis.ts';
 import type { Fault } from '#domain/singing/faults.ts';
+import type { Diagnosis, Tendency } from '#domain/singing/pass-diagnosis.ts';
 
 type Texts = Messages['coach']['panel'];
 

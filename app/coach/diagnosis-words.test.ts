@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from '#app/content/en.ts';
-import type { Diagnosis } from '#domain/singing/diagnosis.ts';
-import { diagnosisWords } from './coach-words.ts';
+import type { Diagnosis } from '#domain/singing/pass-diagnosis.ts';
+import { diagnosisWords } from './diagnosis-words.ts';
 
 const said = (told: Partial<Diagnosis>) =>
   diagnosisWords(

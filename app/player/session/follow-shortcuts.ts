@@ -1,7 +1,7 @@
 /** The keys of the page that play, loop and set the song. */
 import { stepSetting } from '../settings/player-settings.ts';
 import { characterKeys } from '../shortcuts/character-keys.ts';
-import { type Shortcut, shortcutFor } from '../shortcuts/shortcut.ts';
+import { type Shortcut, shortcutFor } from '../shortcuts/shortcut-keys.ts';
 import { togglePlayback } from './playback.ts';
 import { isPractising } from './song-mode.ts';
 import type { SongParts } from './song-parts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PressedKey, shortcutFor } from './shortcut.ts';
+import { type PressedKey, shortcutFor } from './shortcut-keys.ts';
 
 const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   key,

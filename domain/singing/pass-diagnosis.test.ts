@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { diagnose } from './diagnosis.ts';
+import { diagnose } from './pass-diagnosis.ts';
 import { judgePass } from './pass-judgement.ts';
 import { SPOT_FAULTS } from './spots.ts';
 import type { SungFrame } from './sung-frame.ts';

@@ -1,6 +1,6 @@
 import type { ErrorParams, ImportRefusal, MalformedReason } from '../errors.ts';
 
-/** The words of refusals that have several reasons. */
+/** The messages of errors that have several reasons. wire-errors.ts has all other messages. */
 
 export const MALFORMED: Record<MalformedReason, string> = {
   unreadable_json: 'The body is not readable JSON.',

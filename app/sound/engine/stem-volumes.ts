@@ -1,8 +1,6 @@
-/** The nodes that stay: one context, and for each stem its sound's entrance and its fader. */
-import { SAMPLE_RATE_HERTZ } from './decode-sound.ts';
+/** The volume of each stem, and the nodes that carry it: for each stem its sound's entrance and its fader. */
 import { DEFAULT_VOLUME_PERCENT, mapStems, type PerStem, type StemName } from './stems.ts';
 
-const RESUME_TIMEOUT_MS = 3000;
 const GAIN_TIME_CONSTANT_SECONDS = 0.015;
 
 export interface AudioGraph {
@@ -13,8 +11,8 @@ export interface AudioGraph {
   faders: PerStem<GainNode>;
 }
 
-/** How loud each stem is wanted: also before there is anything to hear it by. */
-export class Levels {
+/** Keeps how loud each stem shall be, also while there is no audio context yet. */
+export class StemVolumes {
   #volumePercent = { ...DEFAULT_VOLUME_PERCENT };
   #isMuted: PerStem<boolean> = { instrumental: false, vocals: false };
   #graph: AudioGraph | null = null;
@@ -48,24 +46,4 @@ export class Levels {
 
 function glide(node: GainNode | undefined, gain: number): void {
   node?.gain.setTargetAtTime(gain, node.context.currentTime, GAIN_TIME_CONSTANT_SECONDS);
-}
-
-export function openLoudspeaker(): AudioContext {
-  playDespiteMuteSwitch();
-  return new AudioContext({ sampleRate: SAMPLE_RATE_HERTZ, latencyHint: 'interactive' });
-}
-
-/** Rejects after a while: without a device some browsers never answer. */
-export async function resumeInTime(context: AudioContext): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The audio context did not start')), RESUME_TIMEOUT_MS);
-  });
-  await Promise.race([context.resume(), timeout]).finally(() => clearTimeout(timer));
-}
-
-/** On an iPhone the ring switch silences web audio unless the page says that sound is its purpose. */
-function playDespiteMuteSwitch(): void {
-  const session = (navigator as { audioSession?: { type: string } }).audioSession;
-  if (session) session.type = 'playback';
 }

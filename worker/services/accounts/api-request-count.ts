@@ -23,7 +23,7 @@ export async function countRequest(context: Context, user: User, program: Progra
   const allowance = apiAllowance(user, nowMs);
   if (allowance.limit === 0)
     return { quota: quotaAfter(0, allowance, nowMs), refusal: { kind: 'api_not_in_plan' } };
-  const [counted] = await context.env.DB.batch<{ requests: number }>([
+  const [counted] = await context.d1.batch<{ requests: number }>([
     countStatement(context, user.id, allowance),
     ...(program.kind === 'key' ? [noteUse(context, program.keyId)] : []),
   ]);
@@ -34,9 +34,8 @@ export async function countRequest(context: Context, user: User, program: Progra
 }
 
 export async function requestsUsed(context: Context, user: User): Promise<number> {
-  const row = await context.env.DB.prepare(
-    'SELECT requests FROM api_usage WHERE user_id = ? AND period_started_at_ms = ?',
-  )
+  const row = await context.d1
+    .prepare('SELECT requests FROM api_usage WHERE user_id = ? AND period_started_at_ms = ?')
     .bind(user.id, user.periodStartedAtMs)
     .first<{ requests: number }>();
   return row?.requests ?? 0;
@@ -44,15 +43,17 @@ export async function requestsUsed(context: Context, user: User): Promise<number
 
 function noteUse(context: Context, keyId: string): D1PreparedStatement {
   const nowMs = context.nowMs();
-  return context.env.DB.prepare(
-    `UPDATE api_keys SET last_used_at_ms = ?1 WHERE id = ?2 AND coalesce(last_used_at_ms, 0) < ?3`,
-  ).bind(nowMs, keyId, nowMs - LAST_USED_PRECISION_MS);
+  return context.d1
+    .prepare(`UPDATE api_keys SET last_used_at_ms = ?1 WHERE id = ?2 AND coalesce(last_used_at_ms, 0) < ?3`)
+    .bind(nowMs, keyId, nowMs - LAST_USED_PRECISION_MS);
 }
 
 function countStatement(context: Context, userId: string, allowance: ApiAllowance): D1PreparedStatement {
-  return context.env.DB.prepare(
-    `INSERT INTO api_usage (user_id, period_started_at_ms, requests) VALUES (?1, ?2, 1)
+  return context.d1
+    .prepare(
+      `INSERT INTO api_usage (user_id, period_started_at_ms, requests) VALUES (?1, ?2, 1)
      ON CONFLICT (user_id, period_started_at_ms) DO UPDATE SET requests = requests + 1 WHERE requests < ?3
      RETURNING requests`,
-  ).bind(userId, allowance.periodStartedAtMs, allowance.limit);
+    )
+    .bind(userId, allowance.periodStartedAtMs, allowance.limit);
 }
