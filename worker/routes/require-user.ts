@@ -7,7 +7,8 @@ import { renewUser } from '../services/credits/renewal.ts';
 
 /**
  * The account behind a call, in its current period and plan: whoever looks at an account brings it up to date. A 401 when it was
- * deleted since its token was checked.
+ * deleted since its token was checked. The first look of a call is at the account as the call began: whoever changes it asks before, and again
+ * for the answer.
  */
 export async function requireUser(c: AppContext, { userId }: Pick<Caller, 'userId'>): Promise<User> {
   const context = c.get('context');
