@@ -16,7 +16,7 @@ const PORTS = { port: 18_817, sidecarPort: 18_818 };
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const ORIGINALS = Number(process.env.BENCH_ORIGINALS ?? 200_000);
 /** As long nothing goes before the schedule's next beat is due: a sweep may go on by message. */
-const QUIET_MS = 3_000;
+const QUIET_MS = 10_000;
 /** The schedule is that of wrangler.toml. */
 const SWEEP_EVERY_MINUTES = 5;
 /** A kept answer of an anonymous call has so many bytes. */
@@ -37,52 +37,68 @@ try {
 
 async function measure() {
   const health = watchHealth();
-  await measureKind('originals', ORIGINALS, 'songs WHERE original_deleted_at_ms IS NULL');
-  await measureKind('rows', ROWS, 'idempotency_keys');
+  const kinds = [
+    {
+      name: 'originals',
+      count: ORIGINALS,
+      rows: 'songs WHERE original_deleted_at_ms IS NULL',
+      left: ORIGINALS,
+    },
+    { name: 'rows', count: ROWS, rows: 'idempotency_keys', left: ROWS },
+  ];
+  const beatsMs = [];
+  while (kinds.some(({ left }) => left > 0)) beatsMs.push(await oneBeat(kinds, beatsMs.length));
   const healthMs = await health.stop();
+  for (const { name, count, goneAfterMs } of kinds)
+    console.log(
+      `${name}: ${count} were gone, on schedule, after ${(goneAfterMs / 60_000).toFixed(1)} minutes: ${Math.round((count / goneAfterMs) * 86_400_000)} a day`,
+    );
+  console.log(
+    `${beatsMs.length} beats of the schedule; with what followed by message the longest worked for ${(Math.max(...beatsMs) / 1000).toFixed(1)} s`,
+  );
   console.log(
     `/health meanwhile: p50 ${percentile(healthMs, 0.5).toFixed(1)} ms, p99 ${percentile(healthMs, 0.99).toFixed(1)} ms`,
   );
 }
 
-async function measureKind(kind, count, rows) {
-  const beatsMs = [];
-  for (let left = await rowsLeft(rows); left > 0; left = await rowsLeft(rows))
-    beatsMs.push(await oneBeat(rows));
-  const seconds = (ms) => (ms / 1000).toFixed(1);
-  const workMs = beatsMs.reduce((sum, ms) => sum + ms, 0);
-  const onScheduleMs = (beatsMs.length - 1) * SWEEP_EVERY_MINUTES * 60_000 + (beatsMs.at(-1) ?? 0);
-  console.log(
-    `${kind}: ${count} were gone after ${beatsMs.length} beats of the schedule, ${seconds(workMs)} s of work, the longest ${seconds(Math.max(...beatsMs))} s; ` +
-      `on schedule that is ${(onScheduleMs / 60_000).toFixed(1)} minutes, ${Math.round((count / onScheduleMs) * 86_400_000)} a day`,
-  );
-}
-
-/** How long it and what follows it by message have worked. */
-async function oneBeat(rows) {
+/** How long it and what follows it by message have worked; the kinds remember when they were gone. */
+async function oneBeat(kinds, beatsBefore) {
   const startedMs = performance.now();
-  await fetch(`${product.origin}/cdn-cgi/handler/scheduled`);
-  let lastMs = performance.now();
-  for (let left = await rowsLeft(rows); left > 0 && performance.now() - lastMs < QUIET_MS; ) {
+  // A machine that is busy with other things may start the Worker anew: what that beat has left is the next one's.
+  const scheduled = fetch(`${product.origin}/cdn-cgi/handler/scheduled`).catch(() => null);
+  let lastMs = startedMs;
+  while (kinds.some(({ left }) => left > 0) && performance.now() - lastMs < QUIET_MS) {
     await new Promise((resolve) => setTimeout(resolve, 200));
-    const now = await rowsLeft(rows);
-    if (now < left) lastMs = performance.now();
-    left = now;
+    for (const kind of kinds.filter(({ left }) => left > 0)) {
+      const left = await rowsLeft(kind.rows);
+      if (left < kind.left) lastMs = performance.now();
+      kind.left = left;
+      kind.goneAfterMs = beatsBefore * SWEEP_EVERY_MINUTES * 60_000 + lastMs - startedMs;
+    }
   }
+  await scheduled;
   return lastMs - startedMs;
 }
 
 async function rowsLeft(rows) {
-  const [row] = await runSql(product.origin, `SELECT count(*) AS n FROM ${rows}`);
-  return row.n;
+  try {
+    const [row] = await runSql(product.origin, `SELECT count(*) AS n FROM ${rows}`);
+    return row.n;
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return rowsLeft(rows);
+  }
 }
 
-/** Makes one call after the other until it is stopped. */
+/** Makes ten calls a second until it is stopped. */
 function watchHealth() {
   const tookMs = [];
   let isOver = false;
   const done = (async () => {
-    while (!isOver) tookMs.push((await timedRequest(`${product.origin}/api/v1/health`)).tookMs);
+    while (!isOver) {
+      tookMs.push((await timedRequest(`${product.origin}/api/v1/health`)).tookMs);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   })();
   return {
     stop: async () => {

@@ -212,9 +212,9 @@ test('with a backlog of every kind no slice makes five hundred statements, and s
     slices.push(...(await sweepToTheEnd()));
     vi.setSystemTime(Date.now() + SCHEDULE_MS);
   }
+  expect(Math.max(...slices)).toBeLessThan(MOST_STATEMENTS);
   expect(await backlog()).toEqual({});
   expect(slices.length).toBeGreaterThan(8);
-  expect(Math.max(...slices)).toBeLessThan(MOST_STATEMENTS);
 }, 180_000);
 
 test('one slice deletes 2,000 originals and more, so that the schedule alone deletes 500,000 a day', async () => {
