@@ -11,7 +11,7 @@ import { startFreshProduct } from '../scripts/product.mjs';
 import { registerClient, untilDone } from './api-client.mjs';
 import { keepFigures } from './figures/keep-figures.mjs';
 
-const TARGET_RATIO = 0.8;
+const TARGET_RATIO = 0.09;
 const AUDIO = process.env.CANTORA_AUDIO_DIR ?? join(ROOT, '..', 'shared', 'audio');
 const CLIPS = [
   'fishin_karissa_hobbs.hq.ogg',
