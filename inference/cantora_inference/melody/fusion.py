@@ -144,6 +144,12 @@ def _listeners_odds(votes: Sequence[Vote]) -> DoubleArray:
     return np.asarray(np.mean(heard, axis=0))
 
 
+def mean_listener_odds(votes: Sequence[Vote]) -> DoubleArray | None:
+    """Mean log-odds of the listeners that somebody sings: (frames,); None without one."""
+    heard = [log_odds(vote.voicing) for vote in votes if vote.voicing is not None]
+    return np.asarray(np.mean(heard, axis=0)) if heard else None
+
+
 def unshy_odds(voicing: DoubleArray) -> DoubleArray:
     """Log-odds of a listener whose surest frames are taken for sung, if it believes in any."""
     surest = surest_odds(voicing, constants.SUREST_SHARE)

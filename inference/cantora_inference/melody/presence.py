@@ -11,7 +11,7 @@ from dataclasses import replace
 import numpy as np
 
 from cantora_inference.melody import constants
-from cantora_inference.melody.fusion import Vote, log_odds, surest_odds
+from cantora_inference.melody.fusion import Vote, mean_listener_odds, surest_odds
 from cantora_inference.melody.hearing import heard
 from cantora_inference.melody.movement import slope_semitones_per_second
 from cantora_inference.values import HOP_SECONDS, BoolArray, MelodyTrack
@@ -108,8 +108,7 @@ def is_lone(melody: MelodyTrack, on_mix: MelodyTrack) -> bool:
 
 def _believed(melody: MelodyTrack, votes: Sequence[Vote]) -> MelodyTrack:
     """The melody where the listeners take it for sung, or all of it where they never do."""
-    listeners = [log_odds(vote.voicing) for vote in votes if vote.voicing is not None]
-    sung = np.mean(listeners, axis=0) > 0
-    if not (sung & melody.voiced).any():
+    odds = mean_listener_odds(votes)
+    if odds is None or not ((sung := odds > 0) & melody.voiced).any():
         return melody
     return replace(melody, confidence=np.where(sung, melody.confidence, 0.0))

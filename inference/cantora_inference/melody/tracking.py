@@ -17,8 +17,9 @@ from cantora_inference.engines import (
     unheard,
 )
 from cantora_inference.melody import constants
-from cantora_inference.melody.fusion import Vote, fuse
+from cantora_inference.melody.fusion import Vote, fuse, mean_listener_odds
 from cantora_inference.melody.hearing import heard
+from cantora_inference.melody.passages import sung_by_the_singer
 from cantora_inference.melody.pitch_shares import on_grid
 from cantora_inference.melody.presence import (
     hushed_without_a_voice,
@@ -37,7 +38,7 @@ from cantora_inference.sound.loudness import loudness_db
 from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
 from cantora_inference.values import Audio, DoubleArray, FloatArray, MelodyTrack, frame_count
 
-VERSION = "9"
+VERSION = "10"
 
 
 class FusedTracker:
@@ -130,8 +131,9 @@ class FusedTracker:
         stem = self._vote("stem", turned_up(vocals, self._gain_db), weights)
         self._votes = [*self._votes, stem]
         melody = self._fused(stem.track.loudness_db)
+        odds = mean_listener_odds(self._votes)
         self._votes = []
-        return melody
+        return melody if odds is None else sung_by_the_singer(melody, odds, vocals)
 
     def voice_support(self, melody: MelodyTrack) -> DoubleArray:
         """How sure SwiftF0 is of the melody's pitch on the moving view: (frames,) 0..1.
