@@ -78,6 +78,8 @@ FAINT_PERCENTILE: Final = 10
 SPEECH_SLOPE: Final = 6.8
 """Semitones a second of the median frame, without vibrato: songs have 1 to 5.6, speech 8."""
 ODDS_PER_SLOPE: Final = 6.0
+MOST_HELD_IN_SPEECH, LEAST_HELD_IN_SONGS = 0.3, 0.5
+"""Fast songs glide like speech for twenty seconds, but half of what they voice rests on a pitch."""
 
 # Where the song's singer sings (`passages.py`). Weights: logistic regression on passages of six real
 # songs, of six rendered ones behind speech or beside an orchestra, and of the real voice; each song

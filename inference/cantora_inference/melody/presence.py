@@ -13,7 +13,7 @@ import numpy as np
 from cantora_inference.melody import constants
 from cantora_inference.melody.fusion import Vote, mean_listener_odds, surest_odds
 from cantora_inference.melody.hearing import heard
-from cantora_inference.melody.movement import slope_semitones_per_second
+from cantora_inference.melody.movement import held_frames, slope_semitones_per_second
 from cantora_inference.values import HOP_SECONDS, BoolArray, MelodyTrack
 
 LEAST_SHARE = 0.03
@@ -58,6 +58,7 @@ def presence_odds(melody: MelodyTrack, votes: Sequence[Vote]) -> float:
     lively = np.clip(slope, constants.STILL_SLOPE, constants.LIVELY_SLOPE) - constants.STILL_SLOPE
     lively *= constants.ODDS_PER_LIVELY
     spoken = constants.ODDS_PER_SLOPE * max(slope - constants.SPEECH_SLOPE, 0.0)
+    spoken *= _unheld(melody, believed)
     return float(np.mean(surest) + supported + lively - spoken) - constants.LEAST_PRESENCE
 
 
@@ -104,6 +105,14 @@ def is_lone(melody: MelodyTrack, on_mix: MelodyTrack) -> bool:
     """
     voiced = melody.voiced
     return bool(voiced.any() and np.mean(heard(on_mix, melody)[voiced]) >= _LONE)
+
+
+def _unheld(melody: MelodyTrack, believed: MelodyTrack) -> float:
+    """0 where tones are held as in songs, 1 where as little is held as in speech."""
+    held = held_frames(melody)[believed.voiced]
+    most, least = constants.MOST_HELD_IN_SPEECH, constants.LEAST_HELD_IN_SONGS
+    share = float(np.mean(held)) if len(held) else 0.0
+    return float(np.clip((least - share) / (least - most), 0.0, 1.0))
 
 
 def _believed(melody: MelodyTrack, votes: Sequence[Vote]) -> MelodyTrack:
