@@ -5,4 +5,4 @@ It lies here and not in `analysis`, because the service names it without importi
 
 from typing import Final
 
-PIPELINE_VERSION: Final = "2026.11.19"
+PIPELINE_VERSION: Final = "2026.11.20"

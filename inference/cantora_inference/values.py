@@ -31,13 +31,15 @@ class MelodyTrack:
 
     f0_hertz: the best guess in every frame, > 0 even where the voice rests;
     confidence: 0..1, 0.5 and above means that a voice sounds; loudness_db: level, dB of full scale;
-    spoken: frames in which that voice speaks, or None where nobody looked for speech.
+    spoken: frames in which that voice speaks, or None where nobody looked for speech;
+    duet_share: share of the sung frames in which a second voice sounds, 0..1.
     """
 
     f0_hertz: DoubleArray
     confidence: DoubleArray
     loudness_db: DoubleArray
     spoken: BoolArray | None = None
+    duet_share: float = 0.0
 
     @property
     def uttered(self) -> BoolArray:

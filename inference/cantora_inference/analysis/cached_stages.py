@@ -102,6 +102,7 @@ def write_melody(melody: HeardMelody) -> Callable[[Path], None]:
         f0_hertz=track.f0_hertz,
         confidence=track.confidence,
         loudness_db=track.loudness_db,
+        duet_share=track.duet_share,
         spoken=np.zeros(0, dtype=bool) if track.spoken is None else track.spoken,
         voice_support=melody.voice_support,
         onset=np.empty(0) if melody.onset is None else melody.onset,
@@ -113,7 +114,8 @@ def read_melody(folder: Path) -> HeardMelody:
     with np.load(folder / _MELODY) as kept:
         spoken, onset = kept["spoken"], kept["onset"]
         arrays = (kept["f0_hertz"], kept["confidence"], kept["loudness_db"])
-        track = MelodyTrack(*arrays, spoken if len(spoken) else None)
+        duet_share = float(kept["duet_share"])
+        track = MelodyTrack(*arrays, spoken if len(spoken) else None, duet_share)
         return HeardMelody(track, kept["voice_support"], onset if len(onset) else None)
 
 

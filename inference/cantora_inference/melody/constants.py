@@ -61,9 +61,9 @@ SUREST_SECONDS: Final = 10.0
 for some seconds (decision 0085)."""
 USUAL_SUPPORT: Final = 0.45
 ODDS_PER_SUPPORT: Final = 15.0
-LEAST_SUPPORT_ODDS, MOST_SUPPORT_ODDS = -1.0, 3.0
-"""A listener that is sure of a voice which holds its pitch like an organ is not overruled, and a
-whistle that is clear for a moment is no singer."""
+LEAST_SUPPORT_ODDS, MOST_SUPPORT_ODDS = -0.5, 3.0
+"""A listener that is sure of a voice which holds its pitch like an organ is not overruled, nor of a
+duet, of which SwiftF0 follows neither voice; a whistle that is clear for a moment is no singer."""
 STILL_SLOPE, LIVELY_SLOPE = 1.0, 3.0
 """Bands and orchestras move 0.5 to 1.3 semitones a second, real singers 1.9 to 5.1."""
 ODDS_PER_LIVELY: Final = 1.5
@@ -81,10 +81,10 @@ ODDS_PER_SLOPE: Final = 6.0
 MOST_HELD_IN_SPEECH, LEAST_HELD_IN_SONGS = 0.3, 0.5
 """Fast songs glide like speech for twenty seconds, but half of what they voice rests on a pitch."""
 
-# Where the song's singer sings (`passages.py`). Weights: logistic regression on passages of six real
-# songs, of six rendered ones behind speech or beside an orchestra, and of the real voice; each song
-# judged by a fit on the others: 4 % of the sung and of the other passages fell on the wrong side.
-# Then moved towards singing by half a nat; the term of held tones was set by hand.
+# Where the song's singer sings (`passages.py`). Weights of behind and otherness: logistic
+# regression on passages of the six real songs, of rendered ones after speech or beside an orchestra
+# and of the real voice; each song judged by a fit on the others: 4 % of the sung and of the other
+# passages fell on the wrong side. Then moved towards singing by half a nat. The rest: set by hand.
 PASSAGE_SECONDS: Final = 6.0
 PASSAGE_CHANGE_COST: Final = 0.5
 OWN_VOICE_ODDS: Final = 7.0
@@ -95,3 +95,11 @@ SURE_SINGING_ODDS: Final = 3.0
 LEAST_HELD, LEAST_HELD_UNBELIEVED = 0.3, 0.6
 """Fast singing holds a third of its voiced frames, speech less than a quarter, rap up to a half."""
 ODDS_PER_UNHELD: Final = 30.0
+
+# Whether two sing at once (`two_voices.py`): seen on four duets that we render, in a seventh to a
+# half of their sung time; in eight real songs and ten rendered ones in a tenth at most.
+LEAST_SECOND_PITCH: Final = 0.1
+LEAST_SECOND_SCORE: Final = 0.4
+"""Of the first voice's score; where it is known for a duet, `SOUNDING_SECOND_SCORE` is enough."""
+SOUNDING_SECOND_SCORE: Final = 0.25
+LEAST_DUET_SHARE: Final = 0.12

@@ -38,7 +38,8 @@ class Evidence:
     sure_notes_per_minute; octave_jumps_per_minute;
     vocal_to_mix_db: level of the vocal stem in voiced frames against the mix;
     stems: what they tell themselves; agreement_db: SDR of one neural stem against another;
-    word_coverage: share of the sung time in which words were heard. None: not known.
+    word_coverage: share of the sung time in which words were heard. None: not known;
+    duet_share: share of the sung time in which a second voice sounds.
     """
 
     recording: Recording
@@ -54,6 +55,7 @@ class Evidence:
     stems: StemChecks | None = None
     agreement_db: float | None = None
     word_coverage: float | None = None
+    duet_share: float = 0.0
 
 
 def gather(
@@ -87,6 +89,7 @@ def gather(
         stems=None if stems is None else check_stems(mix, stems, melody),
         agreement_db=agreement_db,
         word_coverage=word_coverage,
+        duet_share=melody.duet_share,
     )
 
 
