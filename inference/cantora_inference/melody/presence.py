@@ -25,7 +25,7 @@ _HUSHED = 0.45
 def hushed_without_a_voice(
     melody: MelodyTrack, votes: Sequence[Vote], earlier: Sequence[float] = ()
 ) -> MelodyTrack:
-    """The melody, or one without any voiced frame where nobody sings.
+    """The melody, or one without any voiced frame where nobody sings; speech stays uttered.
 
     earlier: `presence_odds` of hearings that found a voice before. All hearings count the same: the
     later one takes more of a band for singing. Without a listener every voiced frame counts as
@@ -37,7 +37,9 @@ def hushed_without_a_voice(
         somebody = bool(np.mean([*earlier, presence_odds(melody, votes)]) >= 0)
     else:
         somebody = somebody_sings(melody.voiced)
-    return melody if somebody else hushed(melody)
+    if somebody:
+        return melody
+    return only_spoken(melody) if _somebody_speaks(melody, votes) else hushed(melody)
 
 
 def presence_odds(melody: MelodyTrack, votes: Sequence[Vote]) -> float:
@@ -57,14 +59,18 @@ def presence_odds(melody: MelodyTrack, votes: Sequence[Vote]) -> float:
     slope = slope_semitones_per_second(believed)
     lively = np.clip(slope, constants.STILL_SLOPE, constants.LIVELY_SLOPE) - constants.STILL_SLOPE
     lively *= constants.ODDS_PER_LIVELY
-    spoken = constants.ODDS_PER_SLOPE * max(slope - constants.SPEECH_SLOPE, 0.0)
-    spoken *= _unheld(melody, believed)
+    spoken = _speech_odds(melody, believed)
     return float(np.mean(surest) + supported + lively - spoken) - constants.LEAST_PRESENCE
 
 
 def hushed(melody: MelodyTrack) -> MelodyTrack:
     """The same guesses of pitch, with no frame of them sung."""
     return replace(melody, confidence=np.minimum(melody.confidence, _HUSHED))
+
+
+def only_spoken(melody: MelodyTrack) -> MelodyTrack:
+    """The same voice, of which nothing is sung: a rap, whose words have their times all the same."""
+    return replace(melody, spoken=np.ones(len(melody.confidence), dtype=bool))
 
 
 def without_faint_blips(melody: MelodyTrack) -> MelodyTrack:
@@ -105,6 +111,20 @@ def is_lone(melody: MelodyTrack, on_mix: MelodyTrack) -> bool:
     """
     voiced = melody.voiced
     return bool(voiced.any() and np.mean(heard(on_mix, melody)[voiced]) >= _LONE)
+
+
+def _somebody_speaks(melody: MelodyTrack, votes: Sequence[Vote]) -> bool:
+    """Whether it is only its glides for which this voice was not taken for singing."""
+    if all(vote.voicing is None for vote in votes):
+        return False
+    speech = _speech_odds(melody, _believed(melody, votes))
+    return speech > 0 and presence_odds(melody, votes) + speech >= 0
+
+
+def _speech_odds(melody: MelodyTrack, believed: MelodyTrack) -> float:
+    slope = slope_semitones_per_second(believed)
+    spoken = constants.ODDS_PER_SLOPE * max(slope - constants.SPEECH_SLOPE, 0.0)
+    return spoken * _unheld(melody, believed)
 
 
 def _unheld(melody: MelodyTrack, believed: MelodyTrack) -> float:
