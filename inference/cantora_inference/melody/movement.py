@@ -7,7 +7,7 @@ from cantora_inference.values import HOP_SECONDS, BoolArray, DoubleArray, Melody
 
 _VIBRATO_FRAMES = 11
 """One period of a slow vibrato."""
-_HELD_FRAMES = 15
+_HELD_FRAMES = 19
 _HELD_SEMITONES = 0.9
 
 
@@ -29,7 +29,7 @@ def slope_semitones_per_second(melody: MelodyTrack) -> float:
 
 
 def held_frames(melody: MelodyTrack) -> BoolArray:
-    """Voiced frames of tones that stay within a semitone for a quarter of a second: (frames,).
+    """Voiced frames of tones that stay within a semitone for three tenths of a second: (frames,).
 
     A vibrato counts as one pitch. Speech glides: it holds next to nothing.
     """

@@ -67,9 +67,9 @@ def sung_by_the_singer(melody: MelodyTrack, odds: DoubleArray, stem: FloatArray)
 
     odds: (frames,) of the listeners; stem: the voice as 16 kHz mono (n,).
     """
-    found = passages_of(melody, odds, stem)
-    if found is None:
+    if not melody.voiced.any():
         return melody
+    found = passages_of(melody, odds, stem)
     evidence = found.own_voice_odds * melody.voiced * (HOP_SECONDS / constants.PASSAGE_SECONDS)
     others = ~two_states(evidence, constants.PASSAGE_CHANGE_COST)
     spoken = _spoken(others, melody)
@@ -89,23 +89,27 @@ def _spoken(others: BoolArray, melody: MelodyTrack) -> BoolArray:
     return spoken
 
 
-def passages_of(melody: MelodyTrack, odds: DoubleArray, stem: FloatArray) -> Passages | None:
-    """None where too little is sung surely to know the singer by."""
+def passages_of(melody: MelodyTrack, odds: DoubleArray, stem: FloatArray) -> Passages:
+    """Nobody is behind or other where too little is sung surely to know the singer by."""
     voiced = melody.voiced
     around = _around(odds, voiced)
     held = _around(held_frames(melody).astype(np.float64), voiced)
-    tones = voiced & (held >= constants.LEAST_HELD)
-    if not tones.any():
-        return None
-    sure = tones & (around >= np.quantile(around[tones], _SUREST_QUANTILE) - _SURE_RANGE)
+    sure = _surest(around, voiced & (held >= constants.LEAST_HELD))
     if sure.sum() * HOP_SECONDS < _LEAST_SURE_SECONDS:
-        return None
+        return Passages(around, np.zeros_like(around), np.zeros_like(around), held)
     colours = _colours(stem, len(voiced))
     middle, spread = colours[sure].mean(axis=0), colours[sure].std(axis=0) + _FLOOR
     steps = np.clip((colours - middle) / spread, -_FURTHEST, _FURTHEST)
     away = [_around(one, voiced) for one in steps.T]
     otherness = np.sqrt(np.mean(np.square(away), axis=0))
     return Passages(around, float(np.mean(odds[sure])) - around, otherness, held)
+
+
+def _surest(odds: DoubleArray, tones: BoolArray) -> BoolArray:
+    """Frames of the passages that the listeners are surest of: (frames,)."""
+    if not tones.any():
+        return tones
+    return np.asarray(tones & (odds >= np.quantile(odds[tones], _SUREST_QUANTILE) - _SURE_RANGE))
 
 
 def _around(values: DoubleArray, voiced: BoolArray) -> DoubleArray:

@@ -55,7 +55,9 @@ def presence_odds(melody: MelodyTrack, votes: Sequence[Vote]) -> float:
     if moving and moving[0].any():
         support = float(np.mean(moving[0][believed.voiced]))
     unusual = constants.ODDS_PER_SUPPORT * (support - constants.USUAL_SUPPORT)
-    supported = np.clip(unusual, constants.LEAST_SUPPORT_ODDS, constants.MOST_SUPPORT_ODDS)
+    is_duet = melody.duet_share >= constants.LEAST_DUET_SHARE
+    least = 0.0 if is_duet else constants.LEAST_SUPPORT_ODDS
+    supported = np.clip(unusual, least, constants.MOST_SUPPORT_ODDS)
     slope = slope_semitones_per_second(believed)
     lively = np.clip(slope, constants.STILL_SLOPE, constants.LIVELY_SLOPE) - constants.STILL_SLOPE
     lively *= constants.ODDS_PER_LIVELY

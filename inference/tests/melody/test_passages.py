@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cantora_inference.melody.passages import Passages, passages_of, sung_by_the_singer
+from cantora_inference.melody.passages import Passages, sung_by_the_singer
 from cantora_inference.values import HOP_SECONDS, MELODY_RATE_HERTZ, FloatArray, MelodyTrack
 
 SINGER, OTHER = (600.0, 1100.0), (300.0, 2600.0)
@@ -63,7 +63,7 @@ def test_listeners_who_are_sure_are_believed_whatever_they_say_elsewhere(
 def test_a_song_in_which_nothing_is_sung_is_not_judged() -> None:
     melody, stem, odds = _song([(10, SINGER, 4.0)])
     silent = replace(melody, confidence=np.zeros_like(melody.confidence))
-    assert passages_of(silent, odds, stem) is None
+    assert sung_by_the_singer(silent, odds, stem) is silent
 
 
 Song = tuple[MelodyTrack, FloatArray, np.ndarray]
