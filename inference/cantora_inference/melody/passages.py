@@ -90,12 +90,13 @@ def _spoken(others: BoolArray, melody: MelodyTrack) -> BoolArray:
 
 
 def passages_of(melody: MelodyTrack, odds: DoubleArray, stem: FloatArray) -> Passages:
-    """Nobody is behind or other where too little is sung surely to know the singer by."""
+    """Nobody is behind or other in a duet, nor where too little is sung surely to compare with."""
     voiced = melody.voiced
     around = _around(odds, voiced)
     held = _around(held_frames(melody).astype(np.float64), voiced)
     sure = _surest(around, voiced & (held >= constants.LEAST_HELD))
-    if sure.sum() * HOP_SECONDS < _LEAST_SURE_SECONDS:
+    is_duet = melody.duet_share >= constants.LEAST_DUET_SHARE
+    if is_duet or sure.sum() * HOP_SECONDS < _LEAST_SURE_SECONDS:
         return Passages(around, np.zeros_like(around), np.zeros_like(around), held)
     colours = _colours(stem, len(voiced))
     middle, spread = colours[sure].mean(axis=0), colours[sure].std(axis=0) + _FLOOR

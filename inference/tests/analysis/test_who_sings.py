@@ -5,6 +5,7 @@ in place and skipped where there are none (CANTORA_AUDIO_DIR, else ../shared/aud
 """
 
 import ctypes
+import json
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -22,7 +23,7 @@ from cantora_inference.analysis import Audio, analyse
 from cantora_inference.contract.document import PipelineDocument
 from cantora_inference.contract.messages import LyricsText
 from cantora_inference.transposition.signalsmith import Signalsmith
-from cantora_inference.values import SAMPLE_RATE_HERTZ, BoolArray, DoubleArray, FloatArray
+from cantora_inference.values import SAMPLE_RATE_HERTZ, DoubleArray, FloatArray
 from training.render.speech import talk
 
 DEMO = Path(__file__).parents[3] / "public" / "demo"
@@ -85,7 +86,7 @@ def test_a_duet_is_said_to_be_one_and_one_voice_has_no_company() -> None:
 def test_one_voice_of_a_duet_is_followed_through_a_phrase() -> None:
     document = _heard(_duet())
     f0 = np.array(document.pitch_detection.raw_data.f0)
-    truth = np.array(_truth())[: len(f0)]
+    truth = _truth()[: len(f0)]
     both = (f0[: len(truth)] > 0) & (truth > 0)
     upper = 12 * np.log2(f0[: len(truth)][both] / truth[both]) > 2
     changes = np.diff(scipy.ndimage.median_filter(upper.astype(int), 9)) != 0
@@ -190,19 +191,17 @@ def _moved(samples: FloatArray, seconds: float) -> FloatArray:
 
 
 def _duet() -> FloatArray:
-    """The singer and the same voice four semitones above, as loud."""
-    both = _vocals() + _moved(_shifted(_vocals(), 4), 0.02)
-    return (both + _track("instrumental"))[:, : _samples(SECONDS)]
+    """The singer and the same voice three semitones above, as loud."""
+    both = _vocals() + _moved(_shifted(_vocals(), 3), 0.02)
+    return (1.4 * both + _track("instrumental"))[:, : _samples(SECONDS)]
 
 
-def _truth() -> list[float]:
+def _truth() -> DoubleArray:
     """Hz per frame of the melody, 0 where nobody sings."""
-    import json
-
     f0 = json.loads((DEMO / "first-light.truth.json").read_text("utf-8"))["f0"]
     times, hertz = np.array(f0).T
     grid = np.arange(0, SECONDS, 0.016)
-    return list(hertz[np.minimum(np.searchsorted(times, grid), len(hertz) - 1)])
+    return np.asarray(hertz[np.minimum(np.searchsorted(times, grid), len(hertz) - 1)])
 
 
 def _speech(seconds: float, pitch_range: int = 60) -> FloatArray:

@@ -52,6 +52,12 @@ def test_speech_is_no_melody_but_stays_a_voice_for_the_words() -> None:
     assert heard.voiced[_frames(12) :].all()
 
 
+def test_of_a_duet_nothing_is_taken_for_another_singer() -> None:
+    melody, stem, odds = _song([(12, SINGER, 4.0), (8, OTHER, 0.5), (12, SINGER, 4.0)])
+    duet = replace(melody, duet_share=0.3)
+    assert sung_by_the_singer(duet, odds, stem).voiced.all()
+
+
 @given(st.floats(3.0, 4.6), st.floats(0.3, 1.0), st.floats(-1, 5))
 def test_listeners_who_are_sure_are_believed_whatever_they_say_elsewhere(
     odds: float, held: float, behind: float
