@@ -71,7 +71,7 @@ def hushed(melody: MelodyTrack) -> MelodyTrack:
 
 
 def only_spoken(melody: MelodyTrack) -> MelodyTrack:
-    """The same voice, of which nothing is sung: the words of a rap have their times all the same."""
+    """The same voice, of which nothing is sung: words of a rap have times all the same."""
     return replace(melody, spoken=np.ones(len(melody.confidence), dtype=bool))
 
 
