@@ -13,11 +13,7 @@ import scipy.ndimage
 
 from cantora_inference.melody import constants
 from cantora_inference.melody.salience import BIN_COUNT, bin_of, hertz_of, refined_bins
-from cantora_inference.melody.two_voices import (
-    duet_share,
-    one_through_each_phrase,
-    second_voice,
-)
+from cantora_inference.melody.two_voices import one_through_each_phrase, second_voice
 from cantora_inference.melody.viterbi import PathCosts, best_path, two_states
 from cantora_inference.sound.spectra import BLOCK_FRAMES
 from cantora_inference.values import (
@@ -104,30 +100,29 @@ def fuse(
     The pitch is a track's where a vote has it within a semitone of the path, else the scores'.
     Where the voice rests it is a best guess.
     """
-    found, duet = _with_one_voice(outline(votes, register_cost), votes)
+    found, second = _with_one_voice(outline(votes, register_cost), votes)
     sure = 1.0 / (1.0 + np.exp(-found.odds))
     confidence = np.where(
         found.voiced, np.maximum(sure, _VOICED_FLOOR), np.minimum(sure, _UNVOICED_CEILING)
     )
     f0_hertz = _pitch(votes, found.scores, found.path)
-    return MelodyTrack(f0_hertz, confidence, loudness_db, duet_share=duet)
+    return MelodyTrack(f0_hertz, confidence, loudness_db, second=second)
 
 
-def _with_one_voice(found: Outline, votes: Sequence[Vote]) -> tuple[Outline, float]:
-    """Of a duet one voice through each phrase; and how much of the song is one.
+def _with_one_voice(found: Outline, votes: Sequence[Vote]) -> tuple[Outline, BoolArray | None]:
+    """Of a duet one voice through each phrase; and the frames in which a second voice sounds.
 
     A view hears a band's second line as well: only a listener to voices tells of a second singer.
     """
     pitch = next((vote.pitch for vote in votes if vote.pitch is not None), None)
     voiced = found.voiced
     if pitch is None or not voiced.any():
-        return found, 0.0
+        return found, None
     second = second_voice(found.path, found.scores, pitch, _COSTS)
-    share = duet_share(second, voiced)
-    if share < constants.LEAST_DUET_SHARE:
-        return found, share
+    if np.mean(second.sure[voiced]) < constants.LEAST_DUET_SHARE:
+        return found, second.sure
     path = one_through_each_phrase(found.path, second, found.scores, voiced)
-    return replace(found, path=path), share
+    return replace(found, path=path), second.sure
 
 
 def _as_heard(view: Vote) -> Vote:

@@ -90,19 +90,21 @@ def _spoken(others: BoolArray, melody: MelodyTrack) -> BoolArray:
 
 
 def passages_of(melody: MelodyTrack, odds: DoubleArray, stem: FloatArray) -> Passages:
-    """Nobody is behind or other in a duet, nor where too little is sung surely to compare with."""
+    """Nobody is behind or other where too little is sung surely to compare with.
+
+    Two voices at once sound like neither, so that what they sing together is not compared.
+    """
     voiced = melody.voiced
-    around = _around(odds, voiced)
+    alone = voiced if melody.second is None else voiced & ~melody.second
+    around = _around(odds, alone)
     held = _around(held_frames(melody).astype(np.float64), voiced)
-    sure = _surest(around, voiced & (held >= constants.LEAST_HELD))
-    is_duet = melody.duet_share >= constants.LEAST_DUET_SHARE
-    if is_duet or sure.sum() * HOP_SECONDS < _LEAST_SURE_SECONDS:
+    sure = _surest(around, alone & (held >= constants.LEAST_HELD))
+    if sure.sum() * HOP_SECONDS < _LEAST_SURE_SECONDS:
         return Passages(around, np.zeros_like(around), np.zeros_like(around), held)
     colours = _colours(stem, len(voiced))
     middle, spread = colours[sure].mean(axis=0), colours[sure].std(axis=0) + _FLOOR
     steps = np.clip((colours - middle) / spread, -_FURTHEST, _FURTHEST)
-    away = [_around(one, voiced) for one in steps.T]
-    otherness = np.sqrt(np.mean(np.square(away), axis=0))
+    otherness = np.sqrt(np.mean([np.square(_around(one, alone)) for one in steps.T], axis=0))
     return Passages(around, float(np.mean(odds[sure])) - around, otherness, held)
 
 

@@ -55,11 +55,6 @@ def second_voice(
     return SecondVoice(second, apart & (share > SOUNDING_SECOND_SCORE), sure)
 
 
-def duet_share(second: SecondVoice, voiced: BoolArray) -> float:
-    """Share of the sung frames in which two voices are heard: 0..1."""
-    return float(np.mean(second.sure[voiced])) if voiced.any() else 0.0
-
-
 def one_through_each_phrase(
     path: np.ndarray, second: SecondVoice, scores: FloatArray, voiced: BoolArray
 ) -> np.ndarray:

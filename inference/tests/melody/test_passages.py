@@ -52,9 +52,11 @@ def test_speech_is_no_melody_but_stays_a_voice_for_the_words() -> None:
     assert heard.voiced[_frames(12) :].all()
 
 
-def test_of_a_duet_nothing_is_taken_for_another_singer() -> None:
+def test_what_two_sing_together_is_not_compared_with_one() -> None:
     melody, stem, odds = _song([(12, SINGER, 4.0), (8, OTHER, 0.5), (12, SINGER, 4.0)])
-    duet = replace(melody, duet_share=0.3)
+    second = np.zeros(len(odds), dtype=bool)
+    second[_frames(12) : _frames(20)] = True
+    duet = replace(melody, second=second)
     assert sung_by_the_singer(duet, odds, stem).voiced.all()
 
 
