@@ -147,6 +147,17 @@ def test_a_real_speech_before_a_verse_has_no_notes() -> None:
     assert _notes_between(document, 11, 11 + SECONDS) >= 20
 
 
+@records
+@pytest.mark.deep
+def test_twenty_seconds_of_a_fast_real_song_are_not_mute() -> None:
+    assert FOLDER is not None
+    song = FOLDER / "real" / "jonathan_coulton_code_monkey" / "audio.ogg"
+    if not song.exists():
+        pytest.skip("There is no folder of real songs.")
+    clip = _recording(str(song.relative_to(FOLDER)), 50, 50 + SECONDS)
+    assert _notes_between(_heard(clip), 0, SECONDS) >= 15
+
+
 def _heard(*parts: FloatArray, lyrics: LyricsText | None = None) -> PipelineDocument:
     """Parts (2, n) at one level, one after another."""
     samples = np.concatenate([0.1 * part / np.sqrt(np.mean(part**2)) for part in parts], axis=1)
