@@ -18,8 +18,9 @@ from cantora_inference.engines import (
     unheard,
 )
 from cantora_inference.melody import constants
-from cantora_inference.melody.fusion import Vote, fuse
+from cantora_inference.melody.fusion import Vote, fuse, mean_listener_odds
 from cantora_inference.melody.hearing import heard
+from cantora_inference.melody.passages import sung_by_the_singer
 from cantora_inference.melody.pitch_shares import on_grid
 from cantora_inference.melody.presence import (
     hushed_without_a_voice,
@@ -139,8 +140,9 @@ class FusedTracker:
         stem = self._vote("stem", turned_up(vocals, self._gain_db), weights)
         self._votes = [*map(self._heard_again, self._votes), stem]
         melody = self._fused(stem.track.loudness_db)
+        odds = mean_listener_odds(self._votes)
         self._votes = []
-        return melody
+        return melody if odds is None else sung_by_the_singer(melody, odds, vocals)
 
     def _heard_again(self, vote: Vote) -> Vote:
         """The vote of a listener with what it heard without the band."""
