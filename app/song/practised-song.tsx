@@ -29,7 +29,7 @@ interface PractisedSongProps extends LoadedSong {
  */
 export default function PractisedSong({ song, result, practice, processing, silence }: PractisedSongProps) {
   const { hasStatusFailed } = useAccount();
-  const { song: texts } = useMessages();
+  const { songs: texts } = useMessages();
   const userId = useUserId();
   const { pipelineId, accept } = processing;
   const isUsageKnown = usePracticeSlot(practice, (known) => known.usage !== null);
@@ -45,7 +45,7 @@ export default function PractisedSong({ song, result, practice, processing, sile
               onClick={() => silence.practise(false)}
               className={`${buttonClass('secondary')} w-full`}
             >
-              {texts.putAway.bringBack}
+              {texts.bringSoundBack}
             </button>
           )}
           {pipelineId !== null && !silence.isPutAway && (

@@ -11,7 +11,7 @@ import { DropZone } from './drop-zone.tsx';
 import { percentSent } from './upload-progress.ts';
 import { useBringBack } from './use-bring-back.ts';
 
-await words('fields', 'song', 'upload');
+await words('fields', 'song', 'songs', 'upload');
 
 interface PutAwaySongProps extends PutAwayEvents {
   song: SongBody;
@@ -19,8 +19,8 @@ interface PutAwaySongProps extends PutAwayEvents {
 
 /** In the place of the player: when the sound was put away, what is still there, and how its file brings it back. */
 export default function PutAwaySong({ song, onStarted, onPractise }: PutAwaySongProps) {
-  const { formats, song: texts } = useMessages();
-  const { putAway } = texts;
+  const { formats, song: texts, songs, upload } = useMessages();
+  const { putAway } = upload;
   const { state, start, cancel } = useBringBack(song.id, onStarted);
   return (
     <Card labelledBy="put-away">
@@ -33,7 +33,7 @@ export default function PutAwaySong({ song, onStarted, onPractise }: PutAwaySong
         <button type="button" onClick={onPractise} className={`${buttonClass('secondary')} self-start`}>
           {putAway.practise}
         </button>
-        <h3 className="mt-2 font-bold">{putAway.bringBack}</h3>
+        <h3 className="mt-2 font-bold">{songs.bringSoundBack}</h3>
         <p className="max-w-prose break-words text-soft">{putAway.howTo(song.original_filename)}</p>
         {state.phase === 'failed' && (
           <div role="alert" className="animate-arrive rounded-xl bg-bad-wash px-4 py-3 text-bad">

@@ -30,17 +30,34 @@ class MelodyTrack:
     """Fundamental frequency over time, one value per hop; arrays of one length.
 
     f0_hertz: the best guess in every frame, > 0 even where the voice rests;
-    confidence: 0..1, 0.5 and above means voiced; loudness_db: level, dB of full scale.
+    confidence: 0..1, 0.5 and above means that a voice sounds; loudness_db: level, dB of full scale;
+    spoken: frames in which that voice speaks, or None where nobody looked for speech;
+    second: frames in which a second voice sounds, or None where nobody looked for one.
     """
 
     f0_hertz: DoubleArray
     confidence: DoubleArray
     loudness_db: DoubleArray
+    spoken: BoolArray | None = None
+    second: BoolArray | None = None
+
+    @property
+    def uttered(self) -> BoolArray:
+        """Frames in which somebody sings or speaks: (frames,)."""
+        return np.asarray(self.confidence >= 0.5)
 
     @property
     def voiced(self) -> BoolArray:
         """Frames in which somebody sings a pitch: (frames,)."""
-        return np.asarray(self.confidence >= 0.5)
+        return self.uttered if self.spoken is None else self.uttered & ~self.spoken
+
+    @property
+    def duet_share(self) -> float:
+        """Share of the sung frames in which a second voice sounds: 0..1."""
+        voiced = self.voiced
+        return (
+            float(np.mean(self.second[voiced])) if self.second is not None and voiced.any() else 0.0
+        )
 
 
 @dataclass(frozen=True)

@@ -71,6 +71,7 @@ export const player = {
       octave_jumps: 'Some notes may be an octave too high or too low.',
       buried_voice: 'The voice is much quieter than the band, so soft notes may be missing.',
       few_notes: 'Only the few notes that were clear are shown.',
+      two_voices: 'Two voices sing at once; the notes follow one of them through each phrase.',
       voice_partly_unclear: 'Check the notes by ear where the band is loud.',
       stems_incomplete: 'The two tracks together lack a part of the recording.',
       separators_disagree: 'Two methods found different voices, so listen for the voice in both tracks.',

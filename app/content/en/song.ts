@@ -94,14 +94,6 @@ export const song = {
     makeRoom: 'Open your library',
     uploadAgain: 'Upload it again',
   },
-  putAway: {
-    title: (day: string) => `The sound of this song was put away on ${day}`,
-    text: 'Nobody had opened it for 90 days, and on the Free plan the sound of such songs is put away after a mail. Your notes, words, edits and practice are all here. You can practise with the notes: an instrument plays the melody.',
-    practise: 'Practise without the sound',
-    bringBack: 'Bring the sound back',
-    howTo: (fileName: string) =>
-      `Choose the file that this song was made of: ${fileName}. It is processed as before, and that is free. Another file is another song.`,
-  },
   notFound: {
     title: 'Pipeline not found',
     text: 'The server has no processing of this song; perhaps it was deleted. Look in your library, or upload it again.',

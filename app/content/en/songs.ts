@@ -36,6 +36,7 @@ export const songs = {
   anyStatus: 'Any status',
   anyKey: 'Any key',
   repertoire: 'Repertoire',
+  bringSoundBack: 'Bring the sound back',
   repertoirePlaces: { learning: 'Learning', singing: 'Singing', resting: 'Resting' },
   notInRepertoire: 'Not in the repertoire',
   repertoireWaits: 'The choice waits in this browser and is saved when the network is back.',

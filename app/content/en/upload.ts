@@ -102,6 +102,13 @@ export const upload = {
     discardText: 'It is on this device only, and cannot be brought back.',
     discardFailed: 'The recording could not be discarded. Please try again.',
   },
+  putAway: {
+    title: (day: string) => `The sound of this song was put away on ${day}`,
+    text: 'Nobody had opened it for 90 days, and on the Free plan the sound of such songs is put away after a mail. Your notes, words, edits and practice are all here. You can practise with the notes: an instrument plays the melody.',
+    practise: 'Practise without the sound',
+    howTo: (fileName: string) =>
+      `Choose the file that this song was made of: ${fileName}. It is processed as before, and that is free. Another file is another song.`,
+  },
   processing: {
     note: 'Sending was the first 30%; the rest is what the server reports, not a timer. You can leave this page: the work goes on, and the song appears in your library.',
     deleted: 'It was deleted while it was being processed. Choose another file below.',

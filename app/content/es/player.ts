@@ -73,6 +73,7 @@ export const player: typeof English = {
       octave_jumps: 'Algunas notas pueden estar una octava demasiado altas o bajas.',
       buried_voice: 'La voz suena mucho más bajo que la banda, así que pueden faltar notas suaves.',
       few_notes: 'Solo se muestran las pocas notas que eran claras.',
+      two_voices: 'Dos voces cantan a la vez; las notas siguen a una de ellas en cada frase.',
       voice_partly_unclear: 'Comprueba las notas de oído donde la banda suena fuerte.',
       stems_incomplete: 'A las dos pistas juntas les falta una parte de la grabación.',
       separators_disagree: 'Dos métodos encontraron voces distintas: busca la voz en las dos pistas.',

@@ -96,14 +96,6 @@ export const song: typeof English = {
     makeRoom: 'Abrir tu biblioteca',
     uploadAgain: 'Subirla otra vez',
   },
-  putAway: {
-    title: (day: string) => `El sonido de esta canción se retiró el ${day}`,
-    text: 'Nadie la había abierto en 90 días, y en el plan Free el sonido de esas canciones se retira después de un correo. Tus notas, la letra, lo que has editado y tu práctica siguen aquí. Puedes practicar con las notas: un instrumento toca la melodía.',
-    practise: 'Practicar sin el sonido',
-    bringBack: 'Recuperar el sonido',
-    howTo: (fileName: string) =>
-      `Elige el archivo del que se hizo la canción: ${fileName}. Se procesa como antes, y es gratis. Otro archivo es otra canción.`,
-  },
   notFound: {
     title: 'Proceso no encontrado',
     text: 'El servidor no tiene ningún proceso de esta canción; quizá se eliminó. Mira en tu biblioteca o súbela otra vez.',

@@ -38,6 +38,7 @@ export const songs: typeof English = {
   anyStatus: 'Cualquier estado',
   anyKey: 'Cualquier tonalidad',
   repertoire: 'Repertorio',
+  bringSoundBack: 'Recuperar el sonido',
   repertoirePlaces: { learning: 'Aprendiendo', singing: 'Cantando', resting: 'En reposo' },
   notInRepertoire: 'Fuera del repertorio',
   repertoireWaits: 'La elección espera en este navegador y se guardará cuando vuelva la red.',

@@ -111,6 +111,13 @@ export const upload: typeof English = {
     discardText: 'Está solo en este dispositivo y no se puede recuperar.',
     discardFailed: 'No se ha podido descartar la grabación. Inténtalo de nuevo.',
   },
+  putAway: {
+    title: (day: string) => `El sonido de esta canción se retiró el ${day}`,
+    text: 'Nadie la había abierto en 90 días, y en el plan Free el sonido de esas canciones se retira después de un correo. Tus notas, la letra, lo que has editado y tu práctica siguen aquí. Puedes practicar con las notas: un instrumento toca la melodía.',
+    practise: 'Practicar sin el sonido',
+    howTo: (fileName: string) =>
+      `Elige el archivo del que se hizo la canción: ${fileName}. Se procesa como antes, y es gratis. Otro archivo es otra canción.`,
+  },
   processing: {
     note: 'El envío fue el primer 30 %; el resto es lo que comunica el servidor, no un temporizador. Puedes salir de esta página: el trabajo sigue y la canción aparece en tu biblioteca.',
     deleted: 'Se eliminó mientras se procesaba. Elige otro archivo abajo.',

@@ -73,6 +73,7 @@ export const player: typeof English = {
       octave_jumps: 'Certaines notes peuvent être une octave trop haut ou trop bas.',
       buried_voice: 'La voix est bien plus faible que le groupe : des notes douces peuvent manquer.',
       few_notes: 'Seules les quelques notes claires sont montrées.',
+      two_voices: 'Deux voix chantent en même temps ; les notes suivent l’une d’elles à chaque phrase.',
       voice_partly_unclear: 'Vérifiez les notes à l’oreille là où le groupe est fort.',
       stems_incomplete: 'Aux deux pistes réunies, il manque une partie de l’enregistrement.',
       separators_disagree:

@@ -96,14 +96,6 @@ export const song: typeof English = {
     makeRoom: 'Ouvrir la bibliothèque',
     uploadAgain: 'L’envoyer de nouveau',
   },
-  putAway: {
-    title: (day: string) => `Le son de cette chanson a été retiré le ${day}`,
-    text: 'Personne ne l’avait ouverte pendant 90 jours, et avec la formule Free le son de ces chansons est retiré après un e-mail. Vos notes, les paroles, vos modifications et vos exercices sont tous là. Vous pouvez travailler avec les notes : un instrument joue la mélodie.',
-    practise: 'Travailler sans le son',
-    bringBack: 'Faire revenir le son',
-    howTo: (fileName: string) =>
-      `Choisissez le fichier dont la chanson est faite : ${fileName}. Il est traité comme avant, et c’est gratuit. Un autre fichier est une autre chanson.`,
-  },
   notFound: {
     title: 'Traitement introuvable',
     text: 'Le serveur n’a pas de traitement de cette chanson ; elle a peut-être été supprimée. Regardez dans votre bibliothèque, ou envoyez-la de nouveau.',

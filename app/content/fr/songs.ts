@@ -38,6 +38,7 @@ export const songs: typeof English = {
   anyStatus: 'Tout état',
   anyKey: 'Toute tonalité',
   repertoire: 'Répertoire',
+  bringSoundBack: 'Faire revenir le son',
   repertoirePlaces: { learning: 'En apprentissage', singing: 'Je la chante', resting: 'En repos' },
   notInRepertoire: 'Hors du répertoire',
   repertoireWaits: 'Le choix attend dans ce navigateur et sera gardé dès que le réseau reviendra.',

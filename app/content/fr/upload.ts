@@ -110,6 +110,13 @@ export const upload: typeof English = {
     discardText: 'Il n’est que sur cet appareil et ne peut pas être récupéré.',
     discardFailed: 'L’enregistrement n’a pas pu être jeté. Réessayez.',
   },
+  putAway: {
+    title: (day: string) => `Le son de cette chanson a été retiré le ${day}`,
+    text: 'Personne ne l’avait ouverte pendant 90 jours, et avec la formule Free le son de ces chansons est retiré après un e-mail. Vos notes, les paroles, vos modifications et vos exercices sont tous là. Vous pouvez travailler avec les notes : un instrument joue la mélodie.',
+    practise: 'Travailler sans le son',
+    howTo: (fileName: string) =>
+      `Choisissez le fichier dont la chanson est faite : ${fileName}. Il est traité comme avant, et c’est gratuit. Un autre fichier est une autre chanson.`,
+  },
   processing: {
     note: 'L’envoi était les premiers 30 % ; le reste est ce que le serveur annonce, pas un minuteur. Vous pouvez quitter cette page : le travail continue, et la chanson apparaît dans votre bibliothèque.',
     deleted: 'Elle a été supprimée pendant son traitement. Choisissez un autre fichier ci-dessous.',

@@ -72,6 +72,7 @@ export const player: typeof English = {
       octave_jumps: 'Algumas notas podem estar uma oitava acima ou abaixo.',
       buried_voice: 'A voz é bem mais baixa que a banda, então podem faltar notas suaves.',
       few_notes: 'Só as poucas notas claras são mostradas.',
+      two_voices: 'Duas vozes cantam ao mesmo tempo; as notas seguem uma delas em cada frase.',
       voice_partly_unclear: 'Confira as notas de ouvido onde a banda está forte.',
       stems_incomplete: 'Às duas faixas juntas falta uma parte da gravação.',
       separators_disagree: 'Dois métodos acharam vozes diferentes: procure a voz nas duas faixas.',

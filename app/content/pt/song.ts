@@ -96,14 +96,6 @@ export const song: typeof English = {
     makeRoom: 'Abrir a biblioteca',
     uploadAgain: 'Enviar de novo',
   },
-  putAway: {
-    title: (day: string) => `O som desta música foi retirado em ${day}`,
-    text: 'Ninguém a tinha aberto em 90 dias, e no plano Free o som dessas músicas é retirado depois de um e-mail. Suas notas, a letra, o que você editou e a sua prática continuam aqui. Dá para praticar com as notas: um instrumento toca a melodia.',
-    practise: 'Praticar sem o som',
-    bringBack: 'Trazer o som de volta',
-    howTo: (fileName: string) =>
-      `Escolha o arquivo de que a música foi feita: ${fileName}. Ele é processado como antes, e isso é grátis. Outro arquivo é outra música.`,
-  },
   notFound: {
     title: 'Processamento não encontrado',
     text: 'O servidor não tem processamento desta música; talvez tenha sido excluída. Olhe na biblioteca ou envie de novo.',

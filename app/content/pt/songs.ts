@@ -37,6 +37,7 @@ export const songs: typeof English = {
   anyStatus: 'Qualquer situação',
   anyKey: 'Qualquer tom',
   repertoire: 'Repertório',
+  bringSoundBack: 'Trazer o som de volta',
   repertoirePlaces: { learning: 'Aprendendo', singing: 'Cantando', resting: 'Em descanso' },
   notInRepertoire: 'Fora do repertório',
   repertoireWaits: 'A escolha espera neste navegador e será salva quando a rede voltar.',

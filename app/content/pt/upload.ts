@@ -108,6 +108,13 @@ export const upload: typeof English = {
     discardText: 'Ela está só neste dispositivo e não pode ser recuperada.',
     discardFailed: 'Não foi possível descartar a gravação. Tente de novo.',
   },
+  putAway: {
+    title: (day: string) => `O som desta música foi retirado em ${day}`,
+    text: 'Ninguém a tinha aberto em 90 dias, e no plano Free o som dessas músicas é retirado depois de um e-mail. Suas notas, a letra, o que você editou e a sua prática continuam aqui. Dá para praticar com as notas: um instrumento toca a melodia.',
+    practise: 'Praticar sem o som',
+    howTo: (fileName: string) =>
+      `Escolha o arquivo de que a música foi feita: ${fileName}. Ele é processado como antes, e isso é grátis. Outro arquivo é outra música.`,
+  },
   processing: {
     note: 'O envio foram os primeiros 30%; o resto é o que o servidor informa, não um cronômetro. Você pode sair desta página: o trabalho continua e a música aparece na sua biblioteca.',
     deleted: 'Ela foi excluída enquanto era processada. Escolha outro arquivo abaixo.',

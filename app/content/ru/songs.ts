@@ -38,6 +38,7 @@ export const songs: typeof English = {
   anyStatus: 'Любое состояние',
   anyKey: 'Любая тональность',
   repertoire: 'Репертуар',
+  bringSoundBack: 'Вернуть звук',
   repertoirePlaces: { learning: 'Разучиваю', singing: 'Пою', resting: 'Отдыхает' },
   notInRepertoire: 'Не в репертуаре',
   repertoireWaits: 'Выбор ждёт в браузере и сохранится, когда появится сеть.',

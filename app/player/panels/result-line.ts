@@ -14,6 +14,7 @@ const ABOUT_NOTES = [
   'octave_jumps',
   'buried_voice',
   'few_notes',
+  'two_voices',
   'voice_partly_unclear',
 ] as const;
 const ABOUT_TRACKS = [

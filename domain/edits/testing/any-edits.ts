@@ -138,7 +138,7 @@ function onWords({ wordTimings }: EditableResult): fc.Arbitrary<EditAction>[] {
     fc.tuple(anyId, anyTexts, fc.option(anyCuts)).map(([id, texts, cuts]) => ({
       type: 'set_word_texts' as const,
       texts: { [id]: texts },
-      ...(texts !== null && cuts !== null && { cuts: { [id]: cuts.toSorted() } }),
+      ...(texts !== null && cuts !== null && { cuts: { [id]: cuts.toSorted((one, other) => one - other) } }),
     })),
     fc.record({
       type: fc.constant('set_line_starts' as const),

@@ -15,7 +15,7 @@ import numpy as np
 from cantora_inference.engines import Stems
 from cantora_inference.lyrics.model import Lyrics, SungLine, SungSyllable, SungWord
 from cantora_inference.result_cache import ResultCache, StageKey
-from cantora_inference.values import Audio, DoubleArray, FloatArray, MelodyTrack
+from cantora_inference.values import Audio, BoolArray, DoubleArray, FloatArray, MelodyTrack
 
 T = TypeVar("T")
 
@@ -102,6 +102,8 @@ def write_melody(melody: HeardMelody) -> Callable[[Path], None]:
         f0_hertz=track.f0_hertz,
         confidence=track.confidence,
         loudness_db=track.loudness_db,
+        spoken=_flags(track.spoken),
+        second=_flags(track.second),
         voice_support=melody.voice_support,
         onset=np.empty(0) if melody.onset is None else melody.onset,
     )
@@ -110,9 +112,14 @@ def write_melody(melody: HeardMelody) -> Callable[[Path], None]:
 def read_melody(folder: Path) -> HeardMelody:
     """Reader of a melody."""
     with np.load(folder / _MELODY) as kept:
-        track = MelodyTrack(kept["f0_hertz"], kept["confidence"], kept["loudness_db"])
-        onset = kept["onset"]
+        arrays = (kept["f0_hertz"], kept["confidence"], kept["loudness_db"])
+        flags = [one if len(one) else None for one in (kept["spoken"], kept["second"])]
+        track, onset = MelodyTrack(*arrays, *flags), kept["onset"]
         return HeardMelody(track, kept["voice_support"], onset if len(onset) else None)
+
+
+def _flags(flags: BoolArray | None) -> BoolArray:
+    return np.zeros(0, dtype=bool) if flags is None else flags
 
 
 def write_lyrics(lyrics: Lyrics) -> Callable[[Path], None]:

@@ -63,7 +63,8 @@ USUAL_SUPPORT: Final = 0.45
 ODDS_PER_SUPPORT: Final = 15.0
 LEAST_SUPPORT_ODDS, MOST_SUPPORT_ODDS = -1.0, 3.0
 """A listener that is sure of a voice which holds its pitch like an organ is not overruled, and a
-whistle that is clear for a moment is no singer."""
+whistle that is clear for a moment is no singer. SwiftF0 follows neither of two singers, so that of
+a duet missing support says nothing."""
 STILL_SLOPE, LIVELY_SLOPE = 1.0, 3.0
 """Bands and orchestras move 0.5 to 1.3 semitones a second, real singers 1.9 to 5.1."""
 ODDS_PER_LIVELY: Final = 1.5
@@ -78,3 +79,28 @@ FAINT_PERCENTILE: Final = 10
 SPEECH_SLOPE: Final = 6.8
 """Semitones a second of the median frame, without vibrato: songs have 1 to 5.6, speech 8."""
 ODDS_PER_SLOPE: Final = 6.0
+MOST_HELD_IN_SPEECH, LEAST_HELD_IN_SONGS = 0.15, 0.3
+"""Fast songs glide like speech for twenty seconds, but a third of what they voice is held."""
+
+# Where the song's singer sings (`passages.py`). Weights of behind and otherness: logistic
+# regression on passages of the six real songs, of rendered ones after speech or beside an orchestra
+# and of the real voice; each song judged by a fit on the others: 4 % of the sung and of the other
+# passages fell on the wrong side. Then moved towards singing by half a nat. The rest: set by hand.
+PASSAGE_SECONDS: Final = 6.0
+PASSAGE_CHANGE_COST: Final = 0.5
+OWN_VOICE_ODDS: Final = 7.0
+ODDS_PER_BEHIND: Final = 2.3
+ODDS_PER_OTHERNESS: Final = 4.6
+SURE_SINGING_ODDS: Final = 3.0
+"""Listeners who are that sure of a passage are not told what they said of others."""
+LEAST_HELD, LEAST_HELD_UNBELIEVED = 0.2, 0.6
+"""Fast singing holds a quarter of its voiced frames, speech next to none, rap up to a third."""
+ODDS_PER_UNHELD: Final = 30.0
+
+# Whether two sing at once (`two_voices.py`): seen on four duets that we render, in a seventh to a
+# half of their sung time; in eight real songs and ten rendered ones in a tenth at most.
+LEAST_SECOND_PITCH: Final = 0.1
+LEAST_SECOND_SCORE: Final = 0.4
+"""Of the first voice's score; where it is known for a duet, `SOUNDING_SECOND_SCORE` is enough."""
+SOUNDING_SECOND_SCORE: Final = 0.25
+LEAST_DUET_SHARE: Final = 0.12

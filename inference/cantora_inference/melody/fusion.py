@@ -13,6 +13,7 @@ import scipy.ndimage
 
 from cantora_inference.melody import constants
 from cantora_inference.melody.salience import BIN_COUNT, bin_of, hertz_of, refined_bins
+from cantora_inference.melody.two_voices import one_through_each_phrase, second_voice
 from cantora_inference.melody.viterbi import PathCosts, best_path, two_states
 from cantora_inference.sound.spectra import BLOCK_FRAMES
 from cantora_inference.values import (
@@ -99,12 +100,29 @@ def fuse(
     The pitch is a track's where a vote has it within a semitone of the path, else the scores'.
     Where the voice rests it is a best guess.
     """
-    found = outline(votes, register_cost)
+    found, second = _with_one_voice(outline(votes, register_cost), votes)
     sure = 1.0 / (1.0 + np.exp(-found.odds))
     confidence = np.where(
         found.voiced, np.maximum(sure, _VOICED_FLOOR), np.minimum(sure, _UNVOICED_CEILING)
     )
-    return MelodyTrack(_pitch(votes, found.scores, found.path), confidence, loudness_db)
+    f0_hertz = _pitch(votes, found.scores, found.path)
+    return MelodyTrack(f0_hertz, confidence, loudness_db, second=second)
+
+
+def _with_one_voice(found: Outline, votes: Sequence[Vote]) -> tuple[Outline, BoolArray | None]:
+    """Of a duet one voice through each phrase; and the frames in which a second voice sounds.
+
+    A view hears a band's second line as well: only a listener to voices tells of a second singer.
+    """
+    pitch = next((vote.pitch for vote in votes if vote.pitch is not None), None)
+    voiced = found.voiced
+    if pitch is None or not voiced.any():
+        return found, None
+    second = second_voice(found.path, found.scores, pitch, _COSTS)
+    if np.mean(second.sure[voiced]) < constants.LEAST_DUET_SHARE:
+        return found, second.sure
+    path = one_through_each_phrase(found.path, second, found.scores, voiced)
+    return replace(found, path=path), second.sure
 
 
 def _as_heard(view: Vote) -> Vote:
@@ -142,6 +160,12 @@ def _listeners_odds(votes: Sequence[Vote]) -> DoubleArray:
     """Mean of what the listeners say, as log-odds that somebody sings."""
     heard = [vote.share * unshy_odds(vote.voicing) for vote in votes if vote.voicing is not None]
     return np.asarray(np.mean(heard, axis=0))
+
+
+def mean_listener_odds(votes: Sequence[Vote]) -> DoubleArray | None:
+    """Mean log-odds of the listeners that somebody sings: (frames,); None without one."""
+    heard = [log_odds(vote.voicing) for vote in votes if vote.voicing is not None]
+    return np.asarray(np.mean(heard, axis=0)) if heard else None
 
 
 def unshy_odds(voicing: DoubleArray) -> DoubleArray:

@@ -11,9 +11,9 @@ from dataclasses import replace
 import numpy as np
 
 from cantora_inference.melody import constants
-from cantora_inference.melody.fusion import Vote, log_odds, surest_odds
+from cantora_inference.melody.fusion import Vote, mean_listener_odds, surest_odds
 from cantora_inference.melody.hearing import heard
-from cantora_inference.melody.movement import slope_semitones_per_second
+from cantora_inference.melody.movement import held_frames, slope_semitones_per_second
 from cantora_inference.values import HOP_SECONDS, BoolArray, MelodyTrack
 
 LEAST_SHARE = 0.03
@@ -25,7 +25,7 @@ _HUSHED = 0.45
 def hushed_without_a_voice(
     melody: MelodyTrack, votes: Sequence[Vote], earlier: Sequence[float] = ()
 ) -> MelodyTrack:
-    """The melody, or one without any voiced frame where nobody sings.
+    """The melody, or one without any voiced frame where nobody sings; speech stays uttered.
 
     earlier: `presence_odds` of hearings that found a voice before. All hearings count the same: the
     later one takes more of a band for singing. Without a listener every voiced frame counts as
@@ -37,7 +37,9 @@ def hushed_without_a_voice(
         somebody = bool(np.mean([*earlier, presence_odds(melody, votes)]) >= 0)
     else:
         somebody = somebody_sings(melody.voiced)
-    return melody if somebody else hushed(melody)
+    if somebody:
+        return melody
+    return only_spoken(melody) if _somebody_speaks(melody, votes) else hushed(melody)
 
 
 def presence_odds(melody: MelodyTrack, votes: Sequence[Vote]) -> float:
@@ -53,17 +55,24 @@ def presence_odds(melody: MelodyTrack, votes: Sequence[Vote]) -> float:
     if moving and moving[0].any():
         support = float(np.mean(moving[0][believed.voiced]))
     unusual = constants.ODDS_PER_SUPPORT * (support - constants.USUAL_SUPPORT)
-    supported = np.clip(unusual, constants.LEAST_SUPPORT_ODDS, constants.MOST_SUPPORT_ODDS)
+    is_duet = melody.duet_share >= constants.LEAST_DUET_SHARE
+    least = 0.0 if is_duet else constants.LEAST_SUPPORT_ODDS
+    supported = np.clip(unusual, least, constants.MOST_SUPPORT_ODDS)
     slope = slope_semitones_per_second(believed)
     lively = np.clip(slope, constants.STILL_SLOPE, constants.LIVELY_SLOPE) - constants.STILL_SLOPE
     lively *= constants.ODDS_PER_LIVELY
-    spoken = constants.ODDS_PER_SLOPE * max(slope - constants.SPEECH_SLOPE, 0.0)
+    spoken = _speech_odds(melody, believed)
     return float(np.mean(surest) + supported + lively - spoken) - constants.LEAST_PRESENCE
 
 
 def hushed(melody: MelodyTrack) -> MelodyTrack:
     """The same guesses of pitch, with no frame of them sung."""
     return replace(melody, confidence=np.minimum(melody.confidence, _HUSHED))
+
+
+def only_spoken(melody: MelodyTrack) -> MelodyTrack:
+    """The same voice, of which nothing is sung: words of a rap have times all the same."""
+    return replace(melody, spoken=np.ones(len(melody.confidence), dtype=bool))
 
 
 def without_faint_blips(melody: MelodyTrack) -> MelodyTrack:
@@ -106,10 +115,31 @@ def is_lone(melody: MelodyTrack, on_mix: MelodyTrack) -> bool:
     return bool(voiced.any() and np.mean(heard(on_mix, melody)[voiced]) >= _LONE)
 
 
+def _somebody_speaks(melody: MelodyTrack, votes: Sequence[Vote]) -> bool:
+    """Whether it is only its glides for which this voice was not taken for singing."""
+    if all(vote.voicing is None for vote in votes):
+        return False
+    speech = _speech_odds(melody, _believed(melody, votes))
+    return speech > 0 and presence_odds(melody, votes) + speech >= 0
+
+
+def _speech_odds(melody: MelodyTrack, believed: MelodyTrack) -> float:
+    slope = slope_semitones_per_second(believed)
+    spoken = constants.ODDS_PER_SLOPE * max(slope - constants.SPEECH_SLOPE, 0.0)
+    return spoken * _unheld(melody, believed)
+
+
+def _unheld(melody: MelodyTrack, believed: MelodyTrack) -> float:
+    """0 where tones are held as in songs, 1 where as little is held as in speech."""
+    held = held_frames(melody)[believed.voiced]
+    most, least = constants.MOST_HELD_IN_SPEECH, constants.LEAST_HELD_IN_SONGS
+    share = float(np.mean(held)) if len(held) else 0.0
+    return float(np.clip((least - share) / (least - most), 0.0, 1.0))
+
+
 def _believed(melody: MelodyTrack, votes: Sequence[Vote]) -> MelodyTrack:
     """The melody where the listeners take it for sung, or all of it where they never do."""
-    listeners = [log_odds(vote.voicing) for vote in votes if vote.voicing is not None]
-    sung = np.mean(listeners, axis=0) > 0
-    if not (sung & melody.voiced).any():
+    odds = mean_listener_odds(votes)
+    if odds is None or not ((sung := odds > 0) & melody.voiced).any():
         return melody
     return replace(melody, confidence=np.where(sung, melody.confidence, 0.0))

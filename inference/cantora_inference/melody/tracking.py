@@ -18,8 +18,9 @@ from cantora_inference.engines import (
     unheard,
 )
 from cantora_inference.melody import constants
-from cantora_inference.melody.fusion import Vote, fuse
+from cantora_inference.melody.fusion import Vote, fuse, mean_listener_odds
 from cantora_inference.melody.hearing import heard
+from cantora_inference.melody.passages import sung_by_the_singer
 from cantora_inference.melody.pitch_shares import on_grid
 from cantora_inference.melody.presence import (
     hushed_without_a_voice,
@@ -111,7 +112,8 @@ class FusedTracker:
         mixed = Vote("mix", on_mix, constants.MIX_TRACK_WEIGHT)
         self._votes = [mixed, centre, moving, *listened]
         self._moving = moving.track
-        melody = self._fused(on_mix.loudness_db)
+        lone = self._lone(on_mix.loudness_db)
+        melody = self._followed(self._votes, on_mix.loudness_db) if lone is None else lone
         if listened and melody.voiced.any():
             self._presence.append(presence_odds(melody, self._votes))
         return melody
@@ -138,7 +140,11 @@ class FusedTracker:
         weights = (self._stem_trust * salience_weight, self._stem_trust * track_weight)
         stem = self._vote("stem", turned_up(vocals, self._gain_db), weights)
         self._votes = [*map(self._heard_again, self._votes), stem]
-        melody = self._fused(stem.track.loudness_db)
+        melody = self._lone(stem.track.loudness_db)
+        if melody is None:
+            melody = self._followed(self._votes, stem.track.loudness_db)
+            odds = mean_listener_odds(self._votes)
+            melody = melody if odds is None else sung_by_the_singer(melody, odds, vocals)
         self._votes = []
         return melody
 
@@ -158,13 +164,15 @@ class FusedTracker:
             return np.full(len(melody.f0_hertz), 0.5)
         return heard(self._moving, melody)
 
-    def _fused(self, loudness_db: DoubleArray) -> MelodyTrack:
-        """A lone melody needs no listener, who might doubt it: whatever it is, it is followed."""
+    def _lone(self, loudness_db: DoubleArray) -> MelodyTrack | None:
+        """A lone melody needs no listener, who might doubt it: whatever it is, it is followed.
+
+        It is not compared with itself in passages either. None where a band plays.
+        """
         views = [vote for vote in self._votes if vote.voicing is None]
         alone = self._followed(views, loudness_db)
-        if self._swift is not None and is_lone(alone, self._votes[0].track):
-            return alone
-        return self._followed(self._votes, loudness_db)
+        is_alone = self._swift is not None and is_lone(alone, self._votes[0].track)
+        return alone if is_alone else None
 
     def _followed(self, votes: Sequence[Vote], loudness_db: DoubleArray) -> MelodyTrack:
         """Without SwiftF0 nothing tells how well a view hears, so that all stay as they are."""

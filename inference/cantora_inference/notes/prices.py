@@ -39,6 +39,8 @@ def prices_of(melody: MelodyTrack, evidence: OnsetEvidence | None) -> Prices:
     """Prices of every frame; without evidence every beginning costs the same."""
     odds = np.zeros(len(melody.f0_hertz)) if evidence is None else evidence.odds
     sung = np.isfinite(melody.f0_hertz) & (melody.f0_hertz > 0)
+    if melody.spoken is not None:
+        sung &= ~melody.spoken
     confidence = np.where(sung, melody.confidence, 0.0)
     semitones = _semitones(melody.f0_hertz, sung, confidence >= 0.5)
     inside = -_odds(confidence) + _dip_price(melody.loudness_db) + _faint_price(melody.loudness_db)

@@ -44,7 +44,7 @@ class SyllableSound:
 
 def syllable_sound(stem: FloatArray, frames: int) -> SyllableSound:
     """Compare both sides of every frame; stem: 16 kHz mono (n,)."""
-    power = _band_power(stem)
+    power = band_power(stem)
     loud = float(np.percentile(power.sum(axis=1), _LOUD_PERCENTILE)) + 1e-12
     centres = _band_edges_hertz()[1:-1]
     vowel = power[:, (centres > _VOWEL_HERTZ[0]) & (centres < _VOWEL_HERTZ[1])].sum(axis=1)
@@ -78,7 +78,8 @@ def _per_frame(values: FloatArray, frames: int) -> DoubleArray:
     )
 
 
-def _band_power(stem: FloatArray) -> FloatArray:
+def band_power(stem: FloatArray) -> FloatArray:
+    """Power of mel bands of 16 kHz mono (n,), every 8 ms: (hops, bands)."""
     bank = _bank().T
     blocks = spectra_in_blocks(stem, hann(_WINDOW), _HOP, _WINDOW)
     return np.concatenate([np.square(np.abs(spectra)) @ bank for _, spectra in blocks])

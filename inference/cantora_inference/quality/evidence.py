@@ -1,7 +1,7 @@
 """Figures of an analysis that its grade rests on."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -14,6 +14,7 @@ from cantora_inference.sound.loudness import loudness_db
 from cantora_inference.values import (
     HOP_SECONDS,
     SAMPLE_RATE_HERTZ,
+    BoolArray,
     DoubleArray,
     FloatArray,
     MelodyTrack,
@@ -38,7 +39,8 @@ class Evidence:
     sure_notes_per_minute; octave_jumps_per_minute;
     vocal_to_mix_db: level of the vocal stem in voiced frames against the mix;
     stems: what they tell themselves; agreement_db: SDR of one neural stem against another;
-    word_coverage: share of the sung time in which words were heard. None: not known.
+    word_coverage: share of the sung time in which words were heard. None: not known;
+    duet_share: share of the sung time in which a second voice sounds.
     """
 
     recording: Recording
@@ -54,6 +56,7 @@ class Evidence:
     stems: StemChecks | None = None
     agreement_db: float | None = None
     word_coverage: float | None = None
+    duet_share: float = 0.0
 
 
 def gather(
@@ -73,20 +76,25 @@ def gather(
     """
     voiced = melody.voiced
     sure = melody.confidence[voiced]
+    # Whether voice and band were told apart shows in speech as well as in song.
+    voice = replace(melody, spoken=None)
     return Evidence(
         recording=inspect(mix),
         voiced_ratio=float(np.mean(voiced)),
-        mean_confidence=float(np.mean(sure)) if len(sure) else 0.0,
+        mean_confidence=_mean(sure),
         voice_share=voice_share(melody, voice_support),
-        heard_share=float(np.mean(voice_support[voiced] > 0)) if voiced.any() else 0.0,
-        comb_contrast_db=_middle(comb_contrast_db(middle, melody), 0.0),
+        heard_share=_mean(voice_support[voice.voiced] > 0),
+        comb_contrast_db=_middle(comb_contrast_db(middle, voice), 0.0),
         slope_semitones_per_second=slope_semitones_per_second(melody),
         sure_notes_per_minute=sure_notes_per_minute(notes, mix.shape[1] / SAMPLE_RATE_HERTZ),
         octave_jumps_per_minute=octave_jumps_per_minute(melody),
-        vocal_to_mix_db=_middle((melody.loudness_db - loudness_db(middle))[voiced], _SILENT_DB),
-        stems=None if stems is None else check_stems(mix, stems, melody),
+        vocal_to_mix_db=_middle(
+            (voice.loudness_db - loudness_db(middle))[voice.voiced], _SILENT_DB
+        ),
+        stems=None if stems is None else check_stems(mix, stems, voice),
         agreement_db=agreement_db,
         word_coverage=word_coverage,
+        duet_share=melody.duet_share,
     )
 
 
@@ -100,6 +108,10 @@ def octave_jumps_per_minute(melody: MelodyTrack) -> float:
 def sure_notes_per_minute(notes: Sequence[SungNote], duration_seconds: float) -> float:
     """Notes that the singer will see, per minute of song."""
     return 60 * sum(note.confidence > SURE_NOTE for note in notes) / max(duration_seconds, 1.0)
+
+
+def _mean(values: DoubleArray | BoolArray) -> float:
+    return float(np.mean(values)) if len(values) else 0.0
 
 
 def _middle(values: DoubleArray, default: float) -> float:

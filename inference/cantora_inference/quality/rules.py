@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cantora_inference.contract.document import Grade
-from cantora_inference.melody.constants import SPEECH_SLOPE
+from cantora_inference.melody.constants import LEAST_DUET_SHARE, SPEECH_SLOPE
 from cantora_inference.quality.evidence import Evidence
 from cantora_inference.sound.stereo import NEAR_MONO_WIDTH
 
@@ -30,6 +30,11 @@ _PARTLY_UNCLEAR = Rule(
     "voice_partly_unclear",
     "usable",
     "In places the accompaniment covers the voice; check the notes there.",
+)
+_TWO_VOICES = Rule(
+    "two_voices",
+    "usable",
+    "Two voices sing at once; the notes follow one of them through each phrase.",
 )
 _OCTAVE_JUMPS = Rule(
     "octave_jumps", "poor", "The melody leaps by octaves more often than singers do."
@@ -70,6 +75,8 @@ def voice_rules(evidence: Evidence) -> Iterator[Rule]:
         yield _UNCLEAR
     elif evidence.mean_confidence < 0.75 or evidence.voice_share < 0.4:
         yield _PARTLY_UNCLEAR
+    if evidence.duet_share >= LEAST_DUET_SHARE:
+        yield _TWO_VOICES
 
 
 def result_rules(evidence: Evidence, classical_separation: bool) -> Iterator[Rule]:

@@ -77,7 +77,7 @@ class CentreComb:
     """
 
     def __init__(self, melody: MelodyTrack, pan_radians: float, width: float) -> None:
-        self.gate = _gate(melody.voiced)
+        self.gate = _gate(melody.uttered)
         """1 while the voice sounds: (frames of the melody,)."""
         self._near = scipy.ndimage.maximum_filter1d(self.gate, 2 * _NEAR_FRAMES + 1) > 0
         self._f0_hertz = melody.f0_hertz

@@ -44,6 +44,7 @@ def test_a_clear_voice_is_good_and_the_basis_is_said() -> None:
         ({"sure_notes_per_minute": 3.0}, "few_notes", "poor"),
         ({"voice_share": 0.15}, "voice_unclear", "poor"),
         ({"voice_share": 0.45, "voiced_ratio": 0.25}, "voice_unclear", "poor"),
+        ({"duet_share": 0.3}, "two_voices", "usable"),
         ({"octave_jumps_per_minute": 20.0}, "octave_jumps", "poor"),
         ({"vocal_to_mix_db": -16.0}, "buried_voice", "poor"),
         ({"stems": StemChecks(-20.0, 0.0)}, "stems_incomplete", "poor"),

@@ -32,8 +32,8 @@ class Stretch:
 
 
 def sung_frames(melody: MelodyTrack) -> BoolArray:
-    """Frames that are voiced and not far below the loud ones: (frames,)."""
-    voiced = melody.voiced
+    """Frames that are sung or spoken and not far below the loud ones: (frames,)."""
+    voiced = melody.uttered
     if not voiced.any():
         return voiced
     loud = float(np.percentile(melody.loudness_db[voiced], 95))
