@@ -12,7 +12,7 @@ import { SongView } from '#app/song/song-view.tsx';
 
 const PutAwaySong = lazyPart(() => import('#app/upload/put-away-song.tsx'));
 
-export const handle = await words('fields', 'player', 'practice', 'runErrors', 'song', 'title');
+export const handle = await words('fields', 'player', 'practice', 'song', 'title');
 
 export const meta = pageMeta(({ common, song }, { data }) => {
   const loaded = data as Awaited<ReturnType<typeof clientLoader>> | undefined;

@@ -18,6 +18,7 @@ import { type Silence, useSilence } from './use-silence.ts';
 
 const Player = lazyPart(() => import('#app/player/player.tsx'));
 const KeptRenewal = lazyPart(() => import('#app/offline/kept/kept-renewal.tsx'));
+const LostRun = lazyPart(() => import('./lost-run.tsx'));
 const PractisedSong = lazyPart(() => import('./practised-song.tsx'));
 const OfflineNote = lazyPart(() => import('#app/offline/kept/offline-note.tsx'));
 const UnfinishedSong = lazyPart(() => import('./unfinished-song.tsx'));
@@ -52,6 +53,11 @@ export function SongView({ song, result, putAway }: SongViewProps) {
   return (
     <FocusKeeper phase={`${status} ${pipelineId}`}>
       <SongContent {...shown} beside={beside} putAway={putAway} />
+      {processing.lost && (
+        <Suspense fallback={null}>
+          <LostRun lost={processing.lost} />
+        </Suspense>
+      )}
       {status === 'completed' && userId !== null && (
         <Suspense fallback={null}>
           <KeptRenewal song={{ userId, songId: song.id, title: song.title, pipelineId }} />

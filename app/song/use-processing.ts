@@ -1,8 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { usePolling, useReload } from '#app/api/use-reload.ts';
 import { useAccount } from '#app/auth/account-context.tsx';
-import { showFailure, showNotice } from '#app/components/toasts.tsx';
-import { useMessages } from '#app/content/messages.ts';
 import { songKeyOf } from '#app/songs/read-songs.ts';
 import { songStatus } from '#app/songs/song-status.ts';
 import type { ProcessingStatus, SongBody } from '#domain/contracts/api.ts';
@@ -18,6 +16,8 @@ export interface Processing {
   pipelineId: string | null;
   /** Why the run failed, if it did. */
   reason: RunErrorCode | null;
+  /** A run that failed and left an earlier result in place; null as long as none has. */
+  lost: RunUpdate | null;
   /** Takes the news and loads the song and the credits again. */
   accept: (update: RunUpdate | null) => void;
 }
@@ -40,21 +40,9 @@ export function useProcessing(song: SongBody): Processing {
   const isBehind = known !== null && isRowBehind(rowPipelineId, known);
   useSongDeletion(song.id, known?.update.reason === 'cancelled', reload);
   const isLost = known?.update.status === 'failed' && hasEarlierResult(song);
-  useLostRun(isLost ? known.update : null);
+  const lost = isLost ? known.update : null;
   usePolling(isLost && isBehind ? ROW_CHECK_MS : null, key);
-  if (isBehind) return { ...known.update, ...(isLost && { status: 'processing' }), accept };
-  return { status: songStatus(song), pipelineId: rowPipelineId, reason: song.processing_error_code, accept };
-}
-
-/** A song that failed to be done again is what it was, and the page says so. */
-function useLostRun(lost: RunUpdate | null): void {
-  const { runErrors, song } = useMessages();
-  const pipelineId = lost?.pipelineId ?? null;
-  const isCancelled = lost?.reason === 'cancelled';
-  const words = song.redo.unchanged(lost?.reason ? runErrors[lost.reason] : song.failed.title);
-  useEffect(() => {
-    if (pipelineId === null) return;
-    if (isCancelled) showNotice(words);
-    else showFailure(words);
-  }, [pipelineId, words, isCancelled]);
+  if (isBehind) return { ...known.update, ...(isLost && { status: 'processing' }), lost, accept };
+  const { processing_error_code: reason } = song;
+  return { status: songStatus(song), pipelineId: rowPipelineId, reason, lost, accept };
 }
