@@ -129,7 +129,10 @@ function onWords({ wordTimings }: EditableResult): fc.Arbitrary<EditAction>[] {
     .tuple(seconds(0, 60), seconds(0.05, 1))
     .map(([startSeconds, length]) => ({ startSeconds, endSeconds: startSeconds + length }));
   const anyTexts = fc.option(fc.array(anyText, { minLength: 1, maxLength: 3 }));
-  const anyCuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 2 });
+  // The page cuts words at notes, which are never closer than that.
+  const anyCuts = fc
+    .uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 2 })
+    .map((hundredths) => hundredths.toSorted((one, other) => one - other).map((one) => one / 100));
   return [
     fc.record({
       type: fc.constant('set_word_times' as const),
@@ -138,7 +141,7 @@ function onWords({ wordTimings }: EditableResult): fc.Arbitrary<EditAction>[] {
     fc.tuple(anyId, anyTexts, fc.option(anyCuts)).map(([id, texts, cuts]) => ({
       type: 'set_word_texts' as const,
       texts: { [id]: texts },
-      ...(texts !== null && cuts !== null && { cuts: { [id]: cuts.toSorted((one, other) => one - other) } }),
+      ...(texts !== null && cuts !== null && { cuts: { [id]: cuts } }),
     })),
     fc.record({
       type: fc.constant('set_line_starts' as const),
