@@ -5,9 +5,7 @@ import type { AnalysisOrder, AnalysisOutcome } from '#domain/pipeline/analysis.t
 import { errorTextOf, type RunSnapshot } from '#domain/pipeline/snapshot.ts';
 import { errorCodeOf, type Outcome } from '#domain/runs/ending.ts';
 import type { RunKind } from '#domain/runs/run.ts';
-import { nextSoundLookMs } from '#domain/songs/dormant-sound.ts';
 import { isEndingOf, type SongEnding, type SongOrder } from '#domain/songs/song-runs.ts';
-import { artistOfTags, type FileTags, titleOfTags, titlesOfFile } from '#domain/songs/song-tags.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { runs } from '../../db/schema.ts';
@@ -18,6 +16,7 @@ import { endRunBatch, type TerminalEntry } from '../credits/ledger-batch.ts';
 import { forgetIfGone, songRoom } from '../songs/song-rooms.ts';
 import { insertDeliveries } from '../webhooks/events.ts';
 import { deliverDue } from '../webhooks/turns.ts';
+import { songCompleted, songNotCompleted } from './ended-song.ts';
 import { readDocument } from './results.ts';
 
 /** Writing the end of a run down: D1 first, then the song's object is told, then an engine that works on for nothing is stopped. */
@@ -158,51 +157,6 @@ function terminalEntry(outcome: AnalysisOutcome, document: PipelineDocument | nu
   const isFree = isRefunded(outcome.kind, document?.quality.grade ?? null);
   if (isFree || outcome.kind !== 'completed') return { kind: 'refund' };
   return { kind: 'settle', decodedSeconds: outcome.result.durationSeconds };
-}
-
-/** The result moves to this run, and its sound is there; a key that the singer has put in their own words stays. */
-function songCompleted(
-  order: AnalysisOrder,
-  durationSeconds: number,
-  document: PipelineDocument | null,
-  nowMs: number,
-  isTheRun: SQL,
-): SQL {
-  const durationMs = Math.round(durationSeconds * 1000);
-  const centiBpm = document?.tempo ? Math.round(document.tempo.bpm * 100) : null;
-  return sql`
-    UPDATE songs SET status = 'completed', stage = 'completed', error = NULL, error_code = NULL,
-                     result_pipeline_id = ${order.pipelineId}, duration_ms = ${durationMs}, tempo_centi_bpm = ${centiBpm}, completed_at_ms = ${nowMs},
-                     sound_look_at_ms = ${nextSoundLookMs(nowMs)}, sound_mail_id = NULL, sound_put_away_at_ms = NULL,
-                     key_signature = CASE WHEN is_key_edited THEN key_signature ELSE ${document?.key?.name ?? null} END,
-                     ${namesOfTags(order, document?.tags ?? null)}
-    WHERE ${isTheRun}`;
-}
-
-/** A title from the tags takes the place of one that the file's name gave, once; a title of the singer's own stays. */
-function namesOfTags({ source }: AnalysisOrder, tags: FileTags | null): SQL {
-  const [fromName, sent] = titlesOfFile(source.fileName);
-  return sql`artist = coalesce(${artistOfTags(tags)}, artist),
-             title = iif(result_pipeline_id IS NULL AND title IN (${fromName}, ${sent}),
-                         coalesce(${titleOfTags(tags)}, title), title)`;
-}
-
-/** A song that turned out longer than was stated: whoever tries again is asked its true price. */
-function trueDurationMs(outcome: AnalysisOutcome): number | null {
-  const seconds = outcome.kind === 'failed' ? outcome.failure.audioSeconds : undefined;
-  return seconds === undefined ? null : Math.round(seconds * 1000);
-}
-
-/** A song with a result from before stays as it was: its row tells about that run again. */
-function songNotCompleted(outcome: AnalysisOutcome, nowMs: number, isTheRun: SQL): SQL {
-  return sql`
-    UPDATE songs SET status = iif(result_pipeline_id IS NULL, 'failed', 'completed'),
-                     stage = iif(result_pipeline_id IS NULL, 'failed', 'completed'),
-                     error = iif(result_pipeline_id IS NULL, ${errorTextOf(outcome, 'analysis')}, NULL),
-                     error_code = iif(result_pipeline_id IS NULL, ${errorCodeOf(outcome)}, NULL),
-                     pipeline_id = coalesce(result_pipeline_id, pipeline_id), completed_at_ms = ${nowMs},
-                     duration_ms = coalesce(${trueDurationMs(outcome)}, duration_ms)
-    WHERE ${isTheRun}`;
 }
 
 /**
