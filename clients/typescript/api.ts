@@ -843,7 +843,22 @@ export interface components {
         };
         /** @enum {string} */
         ActivityName: "waiting" | "fetching" | "reading" | "following" | "separating" | "separating_first" | "separating_second" | "joining" | "writing_melody" | "placing_words" | "hearing_words" | "leaving_out_words" | "judging" | "changing_key" | "packing" | "storing";
+        /** @description `bar` counts from 1, 0 is a pickup; `beat` from 1 in its bar; `confidence` of its bar. */
+        Beat: {
+            time: components["schemas"]["Seconds"];
+            bar: number;
+            beat: number;
+            confidence: components["schemas"]["Fraction"];
+        };
         Bpm: number;
+        /** @description A chord of the accompaniment; `N` where none is played. Roots are written with sharps. */
+        Chord: {
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+            name: components["schemas"]["ChordName"];
+            confidence: components["schemas"]["Fraction"];
+        };
+        ChordName: string;
         EditsReviewItem: {
             /** @constant */
             type: "changed_note";
@@ -1163,6 +1178,20 @@ export interface components {
                     }[];
                     fullText: string;
                 };
+                /** @description All bars of the song, in place of the result's; without it those of the result */
+                bars?: {
+                    /** @description The beats of the bar in seconds, rising; the first is the bar line */
+                    beats: number[];
+                    /** @description The note value of a beat: 4 for quarters */
+                    unit: 2 | 4 | 8;
+                }[];
+                /** @description All chords of the song, in place of the result's; without it those of the result */
+                chords?: {
+                    start: number;
+                    end: number;
+                    /** @description `C`, `Am`, `G7`, `Dsus4`; `N` for none */
+                    name: string;
+                }[];
             } | null;
             /** @description To be sent with the next save; 0 while nothing was ever saved */
             version: number;
@@ -1230,6 +1259,13 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        /** @description From its bar on: how many beats a bar has, and of which note value (4: quarters). */
+        Meter: {
+            bar: number;
+            beats_per_bar: number;
+            /** @enum {number} */
+            unit: 2 | 4 | 8;
+        };
         /** @description One sung note. `cents_offset` is `frequency` against the tempered pitch of `midi_number`. */
         Note: {
             time_start: components["schemas"]["Seconds"];
@@ -1268,6 +1304,12 @@ export interface components {
             wordTimings: components["schemas"]["WordTiming"][];
             key: components["schemas"]["Key"] | null;
             tempo: components["schemas"]["Tempo"] | null;
+            /** @default [] */
+            beats: components["schemas"]["Beat"][];
+            /** @default [] */
+            meters: components["schemas"]["Meter"][];
+            /** @default [] */
+            chords: components["schemas"]["Chord"][];
             tuning_hertz: components["schemas"]["Hertz"] | null;
             quality: components["schemas"]["Quality"];
             provenance: components["schemas"]["Provenance"][];
@@ -3379,6 +3421,24 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         };
+                        /** @description All bars of the song, in place of the result's; without it those of the result */
+                        bars?: ({
+                            /** @description The beats of the bar in seconds, rising; the first is the bar line */
+                            beats: number[];
+                            /** @description The note value of a beat: 4 for quarters */
+                            unit: 2 | 4 | 8;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        /** @description All chords of the song, in place of the result's; without it those of the result */
+                        chords?: ({
+                            start: number;
+                            end: number;
+                            /** @description `C`, `Am`, `G7`, `Dsus4`; `N` for none */
+                            name: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                     } & {
                         [key: string]: unknown;
                     };

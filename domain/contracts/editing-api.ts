@@ -58,6 +58,28 @@ const modifiedSegmentSchema = z.looseObject({
 });
 export type ModifiedSegmentBody = z.infer<typeof modifiedSegmentSchema>;
 
+/** The bars and the chords of a song are replaced as a whole: who changes one bar saves them all. */
+const MAX_BARS = 3000;
+const MAX_BEATS_IN_BAR = 16;
+const editedBarSchema = z.looseObject({
+  beats: z
+    .array(momentSeconds)
+    .min(1)
+    .max(MAX_BEATS_IN_BAR)
+    .describe('The beats of the bar in seconds, rising; the first is the bar line'),
+  unit: z
+    .union([z.literal(2), z.literal(4), z.literal(8)])
+    .describe('The note value of a beat: 4 for quarters'),
+});
+export type EditedBarBody = z.infer<typeof editedBarSchema>;
+
+const editedChordSchema = z.looseObject({
+  start: momentSeconds,
+  end: momentSeconds,
+  name: z.string().min(1).max(20).describe('`C`, `Am`, `G7`, `Dsus4`; `N` for none'),
+});
+export type EditedChordBody = z.infer<typeof editedChordSchema>;
+
 export const editedDataSchema = z.looseObject({
   melody: z.looseObject({
     noteSequence: z
@@ -71,6 +93,16 @@ export const editedDataSchema = z.looseObject({
     modifiedSegments: z.array(modifiedSegmentSchema).max(MAX_NOTES),
     fullText: z.string().max(200_000),
   }),
+  bars: z
+    .array(editedBarSchema)
+    .max(MAX_BARS)
+    .exactOptional()
+    .describe("All bars of the song, in place of the result's; without it those of the result"),
+  chords: z
+    .array(editedChordSchema)
+    .max(MAX_NOTES)
+    .exactOptional()
+    .describe("All chords of the song, in place of the result's; without it those of the result"),
 });
 export type EditedDataBody = z.infer<typeof editedDataSchema>;
 

@@ -14,6 +14,15 @@ import {
 /** More than any song of 12 minutes needs; a larger document is refused before it is parsed. */
 export const MAX_DOCUMENT_BYTES = 8_000_000;
 
+/** Twelve minutes at 480 beats a minute, and more. */
+const MOST_BEATS = 6000;
+const MOST_BEATS_IN_BAR = 16;
+
+/** As the analysis names it: `C`, `Am`, `G7`, `F#m7`, `Dsus4`; `N` for none. */
+const chordName = z
+  .string()
+  .regex(/^(?:N|[A-G]#?(?:m|7|m7|maj7|sus2|sus4)?)$/)
+  .meta({ id: 'document.ChordName' });
 const hertz = z.number().positive().max(20_000).meta({ id: 'document.Hertz' });
 const bpm = z.number().positive().max(1000).meta({ id: 'document.Bpm' });
 const noteName = z
@@ -156,6 +165,46 @@ const tempoSchema = z
   })
   .meta({ id: 'document.Tempo', description: 'The likeliest tempo, then its half and double.' });
 
+const beatsSchema = z
+  .array(
+    z
+      .strictObject({
+        time: seconds,
+        bar: z.number().int().min(0),
+        beat: z.number().int().min(1).max(MOST_BEATS_IN_BAR),
+        confidence: fraction,
+      })
+      .meta({
+        id: 'document.Beat',
+        description: '`bar` counts from 1, 0 is a pickup; `beat` from 1 in its bar; `confidence` of its bar.',
+      }),
+  )
+  .max(MOST_BEATS);
+
+const metersSchema = z
+  .array(
+    z
+      .strictObject({
+        bar: z.number().int().min(0),
+        beats_per_bar: z.number().int().min(1).max(MOST_BEATS_IN_BAR),
+        unit: z.literal([2, 4, 8]),
+      })
+      .meta({
+        id: 'document.Meter',
+        description: 'From its bar on: how many beats a bar has, and of which note value (4: quarters).',
+      }),
+  )
+  .max(MOST_BEATS);
+
+const chordsSchema = z
+  .array(
+    z.strictObject({ start: seconds, end: seconds, name: chordName, confidence: fraction }).meta({
+      id: 'document.Chord',
+      description: 'A chord of the accompaniment; `N` where none is played. Roots are written with sharps.',
+    }),
+  )
+  .max(MOST_BEATS);
+
 const qualitySchema = z
   .strictObject({
     grade: z.enum(['good', 'usable', 'poor', 'unusable']).meta({ id: 'document.Grade' }),
@@ -188,6 +237,10 @@ export const pipelineDocumentSchema = z
     wordTimings: wordTimingsSchema,
     key: keySchema.nullable(),
     tempo: tempoSchema.nullable(),
+    // Documents of before bars and chords do not say them.
+    beats: beatsSchema.default([]),
+    meters: metersSchema.default([]),
+    chords: chordsSchema.default([]),
     tuning_hertz: hertz.nullable(),
     quality: qualitySchema,
     provenance: z.array(provenanceEntrySchema),

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import type { PipelineDocument } from '#domain/contracts/inference.ts';
+import { type PipelineDocument, pipelineDocumentSchema } from '#domain/contracts/inference.ts';
 import type { AnalysisRequest, JobRequest } from '#domain/contracts/inference-job.ts';
 import { call } from '#test/worker/api.ts';
 import documentFixture from '../../inference/fixtures/pipeline-document.json';
@@ -37,7 +37,7 @@ export interface FakeSidecar {
   state: { state: string; stage: string | null; progress: number };
 }
 
-export const DOCUMENT = documentFixture as PipelineDocument;
+export const DOCUMENT = pipelineDocumentSchema.parse(documentFixture);
 const STEM = new Uint8Array([0x4f, 0x67, 0x67, 0x53]);
 
 export function startFakeSidecar(): FakeSidecar {

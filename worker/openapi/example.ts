@@ -21,7 +21,7 @@ export function exampleOf(schema: z.core.$ZodType, name = ''): unknown {
   if (schema instanceof z.ZodTuple) return [];
   if (schema instanceof z.ZodUnion) return exampleOf(schema.options[0] as z.ZodType);
   if (schema instanceof z.ZodEnum) return schema.options[0];
-  if (schema instanceof z.ZodLiteral) return schema.value;
+  if (schema instanceof z.ZodLiteral) return [...schema.values][0];
   if (schema instanceof z.ZodBoolean) return false;
   if (schema instanceof z.ZodNumber) return BY_NAME[name] ?? 1;
   if (schema instanceof z.ZodString) return BY_NAME[name] ?? 'text';

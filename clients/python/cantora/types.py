@@ -325,6 +325,9 @@ class PipelineResult(TypedDict):
     wordTimings: list[WordTiming]
     key: Key | None
     tempo: Tempo | None
+    beats: list[Beat]
+    meters: list[Meter]
+    chords: list[Chord]
     tuning_hertz: float | None
     quality: Quality
     provenance: list[Provenance]
@@ -420,6 +423,26 @@ class Tempo(TypedDict):
 
 class TempoAlternative(TypedDict):
     bpm: float
+
+
+class Beat(TypedDict):
+    time: float
+    bar: int
+    beat: int
+    confidence: float
+
+
+class Meter(TypedDict):
+    bar: int
+    beats_per_bar: int
+    unit: Literal[2, 4, 8]
+
+
+class Chord(TypedDict):
+    start: float
+    end: float
+    name: str
+    confidence: float
 
 
 class Quality(TypedDict):
@@ -554,6 +577,8 @@ class PostEditingSaveBody(TypedDict):
 class PostEditingSaveBodyEditedData(TypedDict):
     melody: PostEditingSaveBodyEditedDataMelody
     lyrics: PostEditingSaveBodyEditedDataLyrics
+    bars: NotRequired[list[PostEditingSaveBodyEditedDataBarsItem]]
+    chords: NotRequired[list[PostEditingSaveBodyEditedDataChordsItem]]
 
 
 class PostEditingSaveBodyEditedDataMelody(TypedDict):
@@ -600,6 +625,17 @@ class PostEditingSaveBodyEditedDataLyricsModifiedSegmentsItem(TypedDict):
     end: NotRequired[float]
 
 
+class PostEditingSaveBodyEditedDataBarsItem(TypedDict):
+    beats: list[float]
+    unit: Literal[2] | Literal[4] | Literal[8]
+
+
+class PostEditingSaveBodyEditedDataChordsItem(TypedDict):
+    start: float
+    end: float
+    name: str
+
+
 class PostEditingSaveAnswer(TypedDict):
     timestamp: str
     version: int
@@ -618,6 +654,8 @@ class LoadedEdits(TypedDict):
 class LoadedEditsData(TypedDict):
     melody: LoadedEditsDataMelody
     lyrics: LoadedEditsDataLyrics
+    bars: NotRequired[list[LoadedEditsDataBarsItem]]
+    chords: NotRequired[list[LoadedEditsDataChordsItem]]
 
 
 class LoadedEditsDataMelody(TypedDict):
@@ -662,6 +700,17 @@ class LoadedEditsDataLyricsModifiedSegmentsItem(TypedDict):
     isEdited: NotRequired[bool]
     start: NotRequired[float]
     end: NotRequired[float]
+
+
+class LoadedEditsDataBarsItem(TypedDict):
+    beats: list[float]
+    unit: Literal[2] | Literal[4] | Literal[8]
+
+
+class LoadedEditsDataChordsItem(TypedDict):
+    start: float
+    end: float
+    name: str
 
 
 class EditsReviewItem1(TypedDict):

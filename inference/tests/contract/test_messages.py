@@ -10,18 +10,22 @@ from cantora_inference.contract.message import Message
 from cantora_inference.contract.messages import PipelineDocument, to_json
 
 # Sidecars of the first weeks did not say these.
-DEFAULTED = {"cached", "weights", "reason_code", "tags", "findings", "activity"} | {
-    "account_key",
-    "instrumental",
-    "paid_seconds",
-    "audio_seconds",
-    "separator",
-    "queue_place",
-    "word_count",
-    "insist",
-    "fitting",
-    "refusal_code",
-}
+DEFAULTED = (
+    {"cached", "weights", "reason_code", "tags", "findings", "activity"}
+    | {"beats", "meters", "chords"}
+    | {
+        "account_key",
+        "instrumental",
+        "paid_seconds",
+        "audio_seconds",
+        "separator",
+        "queue_place",
+        "word_count",
+        "insist",
+        "fitting",
+        "refusal_code",
+    }
+)
 
 
 def parse(name: str, plain: object) -> Message:
