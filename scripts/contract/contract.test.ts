@@ -67,6 +67,9 @@ describe('the verdicts', () => {
         'insist',
         'fitting',
         'refusal_code',
+        'beats',
+        'meters',
+        'chords',
       ]),
     );
   });
