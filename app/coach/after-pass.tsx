@@ -6,6 +6,7 @@ import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { SongShape } from '#app/player/loops/song-shape.ts';
 import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import type { PlayerSettings } from '#app/player/settings/player-settings.ts';
+import { useStore } from '#app/store/use-store.ts';
 import { SLOW_PERCENT } from '#domain/singing/progressive-speed.ts';
 import type { Spot } from '#domain/singing/spots.ts';
 import type { Span } from '#domain/singing/take-judgement.ts';
@@ -22,9 +23,11 @@ export function LatestPass({ report }: { report: PassReport }) {
   const { sung } = session;
   const shape = useSong((song) => song.shape);
   const settings = useSong((song) => song.settings);
+  const byEar = useStore(session.sungLayer.byEar);
   return (
     <AfterPass
       {...{ report, shape, settings }}
+      linesByEar={byEar.length}
       singAgain={singAgainIn(session)}
       onAdjust={sung.delay && (() => session.late(songCoach).adjustDelay(sung))}
     />
@@ -36,12 +39,14 @@ interface AfterPassProps {
   shape: SongShape;
   settings: Pick<PlayerSettings, 'speedPercent' | 'isScoreShown'>;
   singAgain: SingAgain;
+  /** So many are sung without the picture of the voice in the next pass. */
+  linesByEar: number;
   /** It is null while no microphone is open: then its delay cannot be set. */
   onAdjust: (() => void) | null;
 }
 
 /** What is told after a pass: one sentence, one button that does it, at most three notes, and the score last. */
-export function AfterPass({ report, shape, settings, singAgain, onAdjust }: AfterPassProps) {
+export function AfterPass({ report, shape, settings, singAgain, linesByEar, onAdjust }: AfterPassProps) {
   const { panel: texts } = useMessages().coach;
   const headingId = useId();
   const { diagnosis, hardLine } = report;
@@ -76,6 +81,7 @@ export function AfterPass({ report, shape, settings, singAgain, onAdjust }: Afte
           ))}
         </ol>
       )}
+      {linesByEar > 0 && <p className="text-sm text-soft">{texts.byEarNext(linesByEar)}</p>}
       {tendency?.kind !== 'silent' && <Score report={report} isScoreShown={settings.isScoreShown} />}
     </section>
   );

@@ -12,9 +12,10 @@ import { judgePass } from '#domain/singing/pass-judgement.ts';
 import { type HeardPass, PassRecorder } from '#domain/singing/pass-recorder.ts';
 import { ladderAfter } from '#domain/singing/progressive-speed.ts';
 import { heldTones } from '#domain/singing/sung-range.ts';
-import type { Span, TakeJudgement } from '#domain/singing/take-judgement.ts';
+import type { Span } from '#domain/singing/take-judgement.ts';
 import type { TargetNote } from '#domain/singing/target-notes.ts';
 import type { VoiceRange } from '#domain/singing/voice-range.ts';
+import type { SungLine } from './kept-passes.ts';
 import type { KeptPass } from './pass-memory.ts';
 import { type PassReport, passReport, SILENT_REPORT } from './pass-report.ts';
 
@@ -36,7 +37,9 @@ export interface CoachPorts {
   setSpeed(percent: number): void;
   nowMs(): number;
   /** Resolves to null where nobody keeps any. */
-  keep(take: TakeJudgement, tones: VoiceRange | null): Promise<PassFate | null>;
+  keep(lines: readonly SungLine[], tones: VoiceRange | null): Promise<PassFate | null>;
+  /** Whether the singer has seen their pitch over a line of the pass that ends. */
+  wasPictured(line: Span): boolean;
   /** What is told of the newest pass and how its lines went, for the next visit. */
   note(pass: KeptPass): void;
 }
@@ -115,10 +118,9 @@ export class Coach {
       return;
     }
     const atMs = this.#ports.nowMs();
-    const passes = take.spans.map(({ startSeconds, endSeconds, score }) => ({
-      startSeconds,
-      endSeconds,
-      score,
+    const sungLines = take.spans.map((span) => ({ ...span, withPicture: this.#ports.wasPictured(span) }));
+    const passes = sungLines.map(({ startSeconds, endSeconds, score, withPicture }) => ({
+      ...{ startSeconds, endSeconds, score, withPicture },
       atMs,
     }));
     this.#state.change({
@@ -126,7 +128,9 @@ export class Coach {
       cleanInRow: this.#climb(take.whole.score),
     });
     this.#tell(passReport(pass, { isOctaveFree: rules.isOctaveFree, latencyMs }), passes);
-    void this.#ports.keep(take, heldTones(frames)).then((latestFate) => this.#state.change({ latestFate }));
+    void this.#ports
+      .keep(sungLines, heldTones(frames))
+      .then((latestFate) => this.#state.change({ latestFate }));
   }
 
   #tell(report: PassReport, passes: readonly LinePass[] = []): void {

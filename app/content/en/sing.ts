@@ -81,6 +81,8 @@ export const sing = {
     noKey: 'A second voice needs the key of the song. Choose it above the notes.',
     waits: 'The song waits for each note until I hold it (nothing is judged then)',
     fades: 'What I know fades: notes and words of learned lines',
+    pictureFades: 'The picture of my voice grows rarer over lines that I sing well',
+    pictureFadesWhy: 'What is sung by ear stays longer: with the picture always there, a voice leans on it.',
     hold: (note: string) => `Hold ${note}, and the song goes on.`,
   },
   exercises: {

@@ -86,6 +86,9 @@ export const sing: typeof English = {
     noKey: 'La segunda voz necesita la tonalidad de la canción. Elígela encima de las notas.',
     waits: 'La canción espera cada nota hasta que la sostengo (sin valorar nada)',
     fades: 'Lo que ya sé se desvanece: notas y letra de las líneas aprendidas',
+    pictureFades: 'La imagen de mi voz aparece menos en las líneas que canto bien',
+    pictureFadesWhy:
+      'Lo que se canta de oído dura más: con la imagen siempre delante, la voz se apoya en ella.',
     hold: (note) => `Sostén ${note} y la canción sigue.`,
   },
   exercises: {

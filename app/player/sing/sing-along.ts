@@ -61,11 +61,12 @@ export function whileListening(singing: Singing, begin: () => () => void): () =>
   };
 }
 
-function recordedTrace({ sung, frames }: SongSession, leaves: Leaves): SungTrace {
-  const trace = new SungTrace();
+function recordedTrace({ sung, sungLayer, frames }: SongSession, leaves: Leaves): SungTrace {
+  const trace = new SungTrace(sungLayer.isByEar);
   leaves.add(
     sung.subscribe((frame, isPlaying) => {
       if (isPlaying) trace.add(frame);
+      else trace.reveal();
       frames.invalidate();
     }),
   );
