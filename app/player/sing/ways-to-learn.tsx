@@ -17,6 +17,7 @@ export function WaysToLearn() {
       <PartChoice />
       <div className="flex flex-col gap-1 text-sm">
         <Flag name={learning.waits} setting="isSongWaiting" />
+        <Flag name={learning.guideWithdraws} setting="isGuideWithdrawing" />
         <Flag name={learning.fades} setting="isFading" />
         <Flag name={learning.pictureFades} setting="isPictureFading" />
         <p className="text-xs text-soft">{learning.pictureFadesWhy}</p>
@@ -56,7 +57,7 @@ function PartChoice() {
 
 interface FlagProps {
   name: string;
-  setting: 'isSongWaiting' | 'isFading' | 'isPictureFading';
+  setting: 'isSongWaiting' | 'isGuideWithdrawing' | 'isFading' | 'isPictureFading';
 }
 
 function Flag({ name, setting }: FlagProps) {
