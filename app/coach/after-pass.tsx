@@ -1,6 +1,7 @@
-import { Play, Repeat, Timer } from 'lucide-react';
-import { useId } from 'react';
+import { AudioWaveform, Play, Repeat, Timer } from 'lucide-react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from '#app/components/buttons.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { SongShape } from '#app/player/loops/song-shape.ts';
@@ -15,6 +16,8 @@ import type { PassReport } from './pass-report.ts';
 import { type SingAgain, singAgainIn } from './sing-line.ts';
 import { songCoach } from './song-coach.ts';
 
+const PhraseAnatomy = lazyPart(() => import('./phrase-anatomy.tsx'));
+
 const ICON_PIXELS = 18;
 
 /** What is told after a pass over the song in hand: its buttons do there what they say. */
@@ -24,12 +27,14 @@ export function LatestPass({ report }: { report: PassReport }) {
   const shape = useSong((song) => song.shape);
   const settings = useSong((song) => song.settings);
   const byEar = useStore(session.sungLayer.byEar);
+  const { hardLine } = report;
   return (
     <AfterPass
       {...{ report, shape, settings }}
       linesByEar={byEar.length}
       singAgain={singAgainIn(session)}
       onAdjust={sung.delay && (() => session.late(songCoach).adjustDelay(sung))}
+      more={hardLine && <HowItIsSung line={lineOf(hardLine, shape)} />}
     />
   );
 }
@@ -43,10 +48,20 @@ interface AfterPassProps {
   linesByEar: number;
   /** It is null while no microphone is open: then its delay cannot be set. */
   onAdjust: (() => void) | null;
+  /** Below the button that sings it again. */
+  more?: ReactNode;
 }
 
 /** What is told after a pass: one sentence, one button that does it, at most three notes, and the score last. */
-export function AfterPass({ report, shape, settings, singAgain, linesByEar, onAdjust }: AfterPassProps) {
+export function AfterPass({
+  report,
+  shape,
+  settings,
+  singAgain,
+  linesByEar,
+  onAdjust,
+  more,
+}: AfterPassProps) {
   const { panel: texts } = useMessages().coach;
   const headingId = useId();
   const { diagnosis, hardLine } = report;
@@ -74,6 +89,7 @@ export function AfterPass({ report, shape, settings, singAgain, linesByEar, onAd
           />
         )
       )}
+      {more}
       {spots.length > 0 && (
         <ol className="grid gap-x-3 divide-y divide-line @xl:grid-cols-3 @xl:divide-y-0">
           {spots.map((spot) => (
@@ -84,6 +100,21 @@ export function AfterPass({ report, shape, settings, singAgain, linesByEar, onAd
       {linesByEar > 0 && <p className="text-sm text-soft">{texts.byEarNext(linesByEar)}</p>}
       {tendency?.kind !== 'silent' && <Score report={report} isScoreShown={settings.isScoreShown} />}
     </section>
+  );
+}
+
+/** How the recording sings a line, beside what was heard of it: loaded when somebody asks. */
+function HowItIsSung({ line }: { line: Span }) {
+  const { panel: texts } = useMessages().coach;
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <Suspense>
+      <PhraseAnatomy line={line} />
+    </Suspense>
+  ) : (
+    <Button look="quiet" Icon={AudioWaveform} onClick={() => setOpen(true)} className="self-start">
+      {texts.howSung}
+    </Button>
   );
 }
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { SungFrames } from '#app/sing/sung-frames.ts';
 import type { SungFrame } from '#domain/singing/sung-frame.ts';
 import { demoLines, demoTargets, takeOf } from '#domain/singing/testing/takes.ts';
-import { Coach, type PassFate } from './coach.ts';
-import type { SungLine } from './kept-passes.ts';
+import { Coach, type PassFate, type SungLine } from './coach.ts';
 import type { KeptPass } from './pass-memory.ts';
 
 const NOTES = demoTargets();

@@ -11,11 +11,11 @@ import type { JudgingRules } from '#domain/singing/note-judgement.ts';
 import { judgePass } from '#domain/singing/pass-judgement.ts';
 import { type HeardPass, PassRecorder } from '#domain/singing/pass-recorder.ts';
 import { ladderAfter } from '#domain/singing/progressive-speed.ts';
+import type { SungFrame } from '#domain/singing/sung-frame.ts';
 import { heldTones } from '#domain/singing/sung-range.ts';
-import type { Span } from '#domain/singing/take-judgement.ts';
+import type { Span, SpanJudgement } from '#domain/singing/take-judgement.ts';
 import type { TargetNote } from '#domain/singing/target-notes.ts';
 import type { VoiceRange } from '#domain/singing/voice-range.ts';
-import type { SungLine } from './kept-passes.ts';
 import type { KeptPass } from './pass-memory.ts';
 import { type PassReport, passReport, SILENT_REPORT } from './pass-report.ts';
 
@@ -23,6 +23,11 @@ interface CoachedSong {
   /** They are in the key that is heard. */
   notes: readonly TargetNote[];
   lines: readonly Span[];
+}
+
+/** A line of a pass as it was judged, and whether its singer saw their pitch. */
+export interface SungLine extends SpanJudgement {
+  withPicture: boolean;
 }
 
 /** `waiting`: in this browser, until the server can be told. */
@@ -46,6 +51,8 @@ export interface CoachPorts {
 
 export interface CoachState {
   latest: PassReport | null;
+  /** What was heard in the newest pass of this visit. */
+  heard: readonly SungFrame[];
   /** They are those of this visit and of the ones before it, the oldest first. */
   passes: readonly LinePass[];
   cleanInRow: number;
@@ -62,7 +69,7 @@ export class Coach {
   readonly #ports: CoachPorts;
   readonly #recorder = new PassRecorder();
   readonly #state = new Store<CoachState>({
-    ...{ latest: null, passes: [], cleanInRow: 0, latestFate: null, isUnscored: false },
+    ...{ latest: null, heard: [], passes: [], cleanInRow: 0, latestFate: null, isUnscored: false },
   });
   readonly get = this.#state.get;
   readonly subscribe = this.#state.subscribe;
@@ -124,6 +131,7 @@ export class Coach {
       atMs,
     }));
     this.#state.change({
+      heard: frames,
       passes: [...this.get().passes, ...passes],
       cleanInRow: this.#climb(take.whole.score),
     });

@@ -7,18 +7,12 @@ import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts
 import { newId } from '#domain/ids.ts';
 import type { KeptLine } from '#domain/practice/passes.ts';
 import type { LinePass } from '#domain/singing/learning.ts';
-import type { SpanJudgement } from '#domain/singing/take-judgement.ts';
-import type { PassFate } from './coach.ts';
+import type { PassFate, SungLine } from './coach.ts';
 import type { KeptPass } from './pass-memory.ts';
 import { type PassReport, reportOfLines } from './pass-report.ts';
 
 const PASSES_REMEMBERED = 100;
 const MILLISECOND = 1000;
-
-/** A line of a pass as it was judged, and whether its singer saw their pitch. */
-export interface SungLine extends SpanJudgement {
-  withPicture: boolean;
-}
 
 type PassFacts = Omit<PracticeResultInput, 'lines' | 'id' | 'sung_at'>;
 

@@ -76,6 +76,7 @@ export const coach = {
     unkept: 'This pass could not be saved. The next one may be.',
     waiting: 'This pass waits in this browser and is saved when the network is back.',
     latest: 'The last pass',
+    howSung: 'How is it sung?',
     byEarNext: (count: number) =>
       `Next time ${lines(count)} without the picture of your voice: what you sing by ear stays.`,
     sung: (count: number) => `${seconds(count)} sung`,

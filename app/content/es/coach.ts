@@ -77,6 +77,7 @@ export const coach: typeof English = {
     unkept: 'Esta pasada no se ha podido guardar. Quizá la siguiente sí.',
     waiting: 'Esta pasada espera en este navegador y se guardará cuando vuelva la red.',
     latest: 'La última pasada',
+    howSung: '¿Cómo se canta?',
     byEarNext: (count) =>
       `La próxima vez ${lines(count)} sin la imagen de tu voz: lo que cantas de oído se queda.`,
     sung: (count) => `${seconds(count)} cantados`,

@@ -79,6 +79,7 @@ export const coach: typeof English = {
     unkept: 'Ce passage n’a pas pu être gardé. Le suivant le sera peut-être.',
     waiting: 'Ce passage attend dans ce navigateur et sera gardé dès que le réseau reviendra.',
     latest: 'Le dernier passage',
+    howSung: 'Comment est-ce chanté ?',
     byEarNext: (count) =>
       `La prochaine fois, ${lines(count)} sans l’image de votre voix : ce que vous chantez à l’oreille reste.`,
     sung: (count) => `${seconds(count)} chantées`,

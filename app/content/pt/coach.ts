@@ -76,6 +76,7 @@ export const coach: typeof English = {
     unkept: 'Não foi possível salvar esta passada. Talvez a próxima dê certo.',
     waiting: 'Esta passada espera neste navegador e será salva quando a rede voltar.',
     latest: 'A última passada',
+    howSung: 'Como se canta?',
     byEarNext: (count) =>
       `Na próxima vez ${lines(count)} sem a imagem da sua voz: o que você canta de ouvido fica.`,
     sung: (count) => `${seconds(count)} cantados`,

@@ -1,7 +1,7 @@
 /** Pure. The curve of one sung note, on an even grid of time: what every part of its anatomy is read from. */
 import { median } from '../averages.ts';
 import type { SungFrame } from '../sung-frame.ts';
-import { isVoiced } from '../voiced-moments.ts';
+import { LEAST_CONFIDENCE } from '../voiced-moments.ts';
 
 export interface Tone {
   /** When the voice begins, in the song. */
@@ -24,14 +24,14 @@ export interface NoteSpan {
   endSeconds: number;
 }
 
-/** The longest unbroken stretch of voice around a note; null where it is too short to have a shape. `frames`: in order, without a level where none is known. */
-export function toneOf(
-  frames: readonly (Omit<SungFrame, 'levelDb'> & { levelDb: number | null })[],
-  { startSeconds, endSeconds }: NoteSpan,
-): Tone | null {
+/** A look at a voice whose level nobody may have measured. */
+export type CurveFrame = Omit<SungFrame, 'levelDb'> & { levelDb: number | null };
+
+/** The longest unbroken stretch of voice around a note; null where it is too short to have a shape. `frames`: in order. */
+export function toneOf(frames: readonly CurveFrame[], { startSeconds, endSeconds }: NoteSpan): Tone | null {
   const around = frames.filter(
     (frame) =>
-      isVoiced(frame) &&
+      isVoicedFrame(frame) &&
       frame.atSeconds >= startSeconds - MARGIN_SECONDS &&
       frame.atSeconds < endSeconds + MARGIN_SECONDS,
   );
@@ -51,6 +51,10 @@ export function toneOf(
       ? null
       : resampled(stretch, times, (frame) => frame.levelDb ?? 0),
   };
+}
+
+export function isVoicedFrame({ midi, confidence }: CurveFrame): boolean {
+  return midi !== null && confidence >= LEAST_CONFIDENCE;
 }
 
 export function secondsOf({ cents }: Pick<Tone, 'cents'>): number {
