@@ -94,7 +94,8 @@ def write_clip(plan: ClipPlan, folder: Path) -> None:
     chords = draw_chords(bars, style.sevenths, rng)
     frame = _frame(bars, chords, times, style.swing if rng.uniform() < 0.9 else 0.0)
     players, harmonic = play_band(style, bars, chords, frame, rng)
-    seconds = times[-4] + 1.5
+    # Half seconds: a transform of a length with a large prime takes five times as long.
+    seconds = round(2 * (times[-4] + 1.5)) / 2
     sound = synthesise(players, plan.tuning_hertz, seconds, Path(plan.soundfont))
     sound = produce(sound, plan.production, np.random.default_rng([plan.seed, *b"production"]))
     folder.mkdir(parents=True, exist_ok=True)
