@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHORD_NAME } from '../music/chord-qualities.ts';
 import { LONGEST_ID } from './edit-limits.ts';
 import { id, time } from './leaves.ts';
 
@@ -76,7 +77,7 @@ export type EditedBarBody = z.infer<typeof editedBarSchema>;
 const editedChordSchema = z.looseObject({
   start: momentSeconds,
   end: momentSeconds,
-  name: z.string().min(1).max(20).describe('`C`, `Am`, `G7`, `Dsus4`; `N` for none'),
+  name: z.string().regex(CHORD_NAME).describe('`C`, `Am`, `G7`, `Dsus4`, `Bbmaj7/F`; `N` for none'),
 });
 export type EditedChordBody = z.infer<typeof editedChordSchema>;
 
