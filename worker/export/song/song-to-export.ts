@@ -1,4 +1,5 @@
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import { editedBars, editedChords } from '#domain/edits/edited-bars.ts';
 import { editedSong } from '#domain/edits/edited-song.ts';
 import { type Edits, NO_EDITS } from '#domain/edits/edits.ts';
 import { editsOf } from '#domain/edits/wire.ts';
@@ -47,6 +48,8 @@ export async function requireExportedSong(
     keyName: song.keySignature ?? result.key?.name ?? null,
     tempo: result.tempo,
     durationSeconds: result.duration_seconds,
+    bars: editedBars(result, edits),
+    chords: editedChords(result, edits),
   };
   return ok(exportedSong(editedSong(result, edits), facts, semitones));
 }
