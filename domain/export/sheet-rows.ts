@@ -1,5 +1,5 @@
 /** Pure. A song as players read it: its lines in verses, each word with the chords above it, and rows of chords alone where nobody sings. */
-import type { ShownChord } from '../music/chords.ts';
+import { chordAt, chordsOverWords, EARLY_SECONDS } from '../music/chords-over-words.ts';
 import type { SongBar } from '../music/song-bars.ts';
 import type { ExportedLine } from './exported-lines.ts';
 import type { ExportedSong } from './exported-song.ts';
@@ -22,8 +22,6 @@ type Timed = Pick<ExportedSong, 'chords'> & { bars: readonly Pick<SongBar, 'beat
 /** A longer pause between two lines parts verses, if it is also much longer than the song's usual one. */
 const VERSE_PAUSE_SECONDS = 3;
 const USUAL_PAUSES = 2;
-/** A chord or a bar that begins so little before a word belongs to the word. */
-const EARLY_SECONDS = 0.15;
 const BARS_IN_ROW = 4;
 /** Where no bars are known. */
 const CHORDS_IN_ROW = 8;
@@ -73,34 +71,24 @@ function withoutChords({ text }: ExportedLine): SheetRow {
   return { isSung: true, pieces: [{ text, chords: [], isBar: false }] };
 }
 
-/**
- * The chord that sounds already stands over the first word; what else is played before the next line, after the last one. A bar line is
- * drawn before the first word that begins in its bar.
- */
+/** A bar line is drawn before the first word that begins in its bar. */
 function sungRow(song: Timed, lines: readonly ExportedLine[], place: number): SheetRow {
   const [before, line, next] = [lines[place - 1], lines[place], lines[place + 1]];
   if (line === undefined) return { isSung: true, pieces: [] };
   const words = line.words.length > 0 ? line.words : [{ ...line, endSeconds: line.startSeconds }];
-  const pieces = words.map(({ text }) => ({ text, chords: [] as string[], isBar: false }));
-  const tail = { text: '', chords: [] as string[], isBar: false };
-  const first = firstWordOf(line);
-  const last = words.at(-1)?.startSeconds ?? first;
   const until =
-    next === undefined ? endOfVerse([line]) : (soundingAt(song, firstWordOf(next))?.startSeconds ?? 0);
-  const sounding = soundingAt(song, first);
-  if (sounding !== undefined) pieces[0]?.chords.push(sounding.name);
-  for (const { startSeconds, name } of song.chords)
-    if (startSeconds > first + EARLY_SECONDS && startSeconds < until)
-      (pieces[placeOf(words, startSeconds)] ?? tail).chords.push(name);
+    next === undefined ? endOfVerse([line]) : (chordAt(song.chords, firstWordOf(next))?.startSeconds ?? 0);
+  const { over, after } = chordsOverWords(words, song.chords, until);
+  const pieces = words.map(({ text }, index) => ({ text, chords: over[index] ?? [], isBar: false }));
+  const [first, last] = [firstWordOf(line), words.at(-1)?.startSeconds ?? 0];
   for (const start of barStarts(song, lastWordOf(before) ?? first - EARLY_SECONDS, last + EARLY_SECONDS)) {
     const piece = pieces[words.findIndex(({ startSeconds }) => startSeconds > start - EARLY_SECONDS)];
     if (piece !== undefined) piece.isBar = true;
   }
-  return { isSung: true, pieces: tail.chords.length > 0 ? [...pieces, tail] : pieces };
-}
-
-function soundingAt({ chords }: Timed, seconds: number): ShownChord | undefined {
-  return chords.findLast(({ startSeconds }) => startSeconds <= seconds + EARLY_SECONDS);
+  return {
+    isSung: true,
+    pieces: after.length > 0 ? [...pieces, { text: '', chords: after, isBar: false }] : pieces,
+  };
 }
 
 function lastWordOf(line: ExportedLine | undefined): number | undefined {
@@ -110,14 +98,6 @@ function lastWordOf(line: ExportedLine | undefined): number | undefined {
 
 function firstWordOf({ words, startSeconds }: ExportedLine): number {
   return words[0]?.startSeconds ?? startSeconds;
-}
-
-/** The word that is sung then, or the next one; minus one after the last. */
-function placeOf(words: readonly { startSeconds: number; endSeconds: number }[], seconds: number): number {
-  return words.findIndex(({ endSeconds }, place) => {
-    const next = words[place + 1]?.startSeconds ?? Number.POSITIVE_INFINITY;
-    return seconds < Math.min(endSeconds, next - EARLY_SECONDS);
-  });
 }
 
 /** Bar by bar; a chord that is held into a bar is written there again. */

@@ -3,7 +3,7 @@ import { QUALITIES, type Quality, qualityOf } from './chord-qualities.ts';
 import { parseKeySignature } from './key-signatures.ts';
 import { noteNameInKey } from './note-spelling.ts';
 import { MIDDLE_C_MIDI, midiForName, nameForMidi } from './pitch.ts';
-import type { SongChord } from './song-bars.ts';
+import type { ChordShape, SongChord } from './song-bars.ts';
 
 export interface Chord {
   /** Semitones above C, 0 to 11. */
@@ -116,6 +116,22 @@ export function shownChords(chords: readonly SongChord[], look: ChordLook): Show
       };
   }
   return shown;
+}
+
+/** All chords of a song, those that are shown as this one being one of another name. */
+export function withChord(
+  chords: readonly SongChord[],
+  { from, until, startSeconds, endSeconds }: ShownChord,
+  name: string,
+): ChordShape[] {
+  const shapes = chords.map(
+    (chord): ChordShape => ({
+      startSeconds: chord.startSeconds,
+      endSeconds: chord.endSeconds,
+      name: chord.name,
+    }),
+  );
+  return shapes.toSpliced(from, until - from, { startSeconds, endSeconds, name });
 }
 
 function shownName(name: string, { semitones, keyName, isSimple }: ChordLook): string {
