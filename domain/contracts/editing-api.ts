@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areRising, CHORD_NAME, MOST_BARS, MOST_BEATS_IN_BAR } from '../music/song-bars.ts';
 import { LONGEST_ID } from './edit-limits.ts';
 import { id, time } from './leaves.ts';
 
@@ -59,13 +60,11 @@ const modifiedSegmentSchema = z.looseObject({
 export type ModifiedSegmentBody = z.infer<typeof modifiedSegmentSchema>;
 
 /** The bars and the chords of a song are replaced as a whole: who changes one bar saves them all. */
-const MAX_BARS = 3000;
-const MAX_BEATS_IN_BAR = 16;
 const editedBarSchema = z.looseObject({
   beats: z
     .array(momentSeconds)
     .min(1)
-    .max(MAX_BEATS_IN_BAR)
+    .max(MOST_BEATS_IN_BAR)
     .describe('The beats of the bar in seconds, rising; the first is the bar line'),
   unit: z
     .union([z.literal(2), z.literal(4), z.literal(8)])
@@ -73,12 +72,16 @@ const editedBarSchema = z.looseObject({
 });
 export type EditedBarBody = z.infer<typeof editedBarSchema>;
 
+const UNKNOWN_CHORD =
+  'A chord is N, or a root from C to B with a sharp or none and nothing, m, 7, m7, maj7, sus2 or sus4.';
 const editedChordSchema = z.looseObject({
   start: momentSeconds,
   end: momentSeconds,
-  name: z.string().min(1).max(20).describe('`C`, `Am`, `G7`, `Dsus4`; `N` for none'),
+  name: z.string().regex(CHORD_NAME, UNKNOWN_CHORD).describe('`C`, `Am`, `G7`, `Dsus4`; `N` for none'),
 });
 export type EditedChordBody = z.infer<typeof editedChordSchema>;
+
+const NOT_RISING = 'The times of beats must rise, within a bar and from bar to bar.';
 
 export const editedDataSchema = z.looseObject({
   melody: z.looseObject({
@@ -95,7 +98,8 @@ export const editedDataSchema = z.looseObject({
   }),
   bars: z
     .array(editedBarSchema)
-    .max(MAX_BARS)
+    .max(MOST_BARS)
+    .refine((bars) => areRising(bars.map(({ beats }) => ({ beatsSeconds: beats }))), NOT_RISING)
     .exactOptional()
     .describe("All bars of the song, in place of the result's; without it those of the result"),
   chords: z
@@ -205,7 +209,9 @@ const editsVersionSchema = z
     timestamp: time(),
     ...editedResult,
     restored_version: version.nullable().describe('The version that it brought back; null: it was saved'),
-    note_changes: z.int().describe('Notes that were changed, removed, brought back or added'),
+    note_changes: z
+      .int()
+      .describe('Notes that were changed, removed, brought back or added; bars count as one, and chords'),
     text_changes: z.int().describe('Words and lines that were changed'),
   })
   .meta({ id: 'EditsVersion' });
