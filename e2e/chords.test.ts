@@ -11,7 +11,11 @@ import { openMode, openStrip } from './song-modes.ts';
 /** Chords of one song are shown, corrected by a press and by keyboard, undone, saved and exported. One page, step by step. */
 
 const SONG = { fromSeconds: 6, seconds: 7 };
-const CHORDS = ['D', 'F#m', 'G', 'A'].map((name, place) => ({ start: place * 1.5, end: place * 1.5 + 1.5, name }));
+const CHORDS = ['D', 'F#m', 'G', 'A'].map((name, place) => ({
+  start: place * 1.5,
+  end: place * 1.5 + 1.5,
+  name,
+}));
 const PATIENCE = { timeout: 10_000 };
 
 const product = sharedProduct();
@@ -27,8 +31,10 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
   page = await context.newPage();
   await page.goto(product.origin);
-  songId = (await client.upload(await cutDemoSong(page, SONG.fromSeconds, SONG.seconds), { title: 'Short' })).id;
+  songId = (await client.upload(await cutDemoSong(page, SONG.fromSeconds, SONG.seconds), { title: 'Short' }))
+    .id;
   await untilDone(client, songId);
+  await client.call('PUT', `songs/${songId}`, { key_signature: 'D major' });
   const { pipeline_id } = await newest();
   const nothing = {
     melody: { noteSequence: [], removedNoteIds: [], addedNotes: [] },
@@ -95,8 +101,15 @@ test('in Practise chords are shown when they are wanted, and stay so', async () 
   expect(await page.locator('.chord-name').count()).toBe(0);
   await openStrip(page, 'key', 'Chords');
   await page.locator('.practise-strip').getByText('Simple', { exact: true }).click();
-  await page.locator('.chord-name').filter({ hasText: 'A#' }).first().waitFor({ ...PATIENCE, state: 'attached' });
+  await page
+    .locator('.chord-name')
+    .filter({ hasText: 'A#' })
+    .first()
+    .waitFor({ ...PATIENCE, state: 'attached' });
   await page.waitForTimeout(700);
   await page.reload();
-  await page.locator('.chord-name').first().waitFor({ ...PATIENCE, state: 'attached' });
+  await page
+    .locator('.chord-name')
+    .first()
+    .waitFor({ ...PATIENCE, state: 'attached' });
 });

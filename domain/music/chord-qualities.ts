@@ -55,6 +55,6 @@ export function qualityOf(spelling: string): Quality | null {
 }
 
 /** A chord as edits keep it, `N` for none. What else people write is read by `typedChordName` where they type it. */
-export const CHORD_NAME = new RegExp(
+export const EDITED_CHORD_NAME = new RegExp(
   `^(?:N|[A-G][#b]?(?:${Object.keys(QUALITIES).join('|')})(?:/[A-G][#b]?)?)$`,
 );

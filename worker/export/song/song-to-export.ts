@@ -41,6 +41,7 @@ export async function requireExportedSong(
   const found = edited ? await requireResultWithEdits(context, song) : await withoutEdits(context, song);
   if (!found.ok) return found;
   const { result, edits } = found.value;
+  const notesAndWords = editedSong(result, edits);
   const facts = {
     title: song.title,
     artist: song.artist,
@@ -48,10 +49,10 @@ export async function requireExportedSong(
     keyName: song.keySignature ?? result.key?.name ?? null,
     tempo: result.tempo,
     durationSeconds: result.duration_seconds,
-    bars: editedBars(result, edits),
+    bars: editedBars(result, edits, notesAndWords.notes),
     chords: editedChords(result, edits),
   };
-  return ok(exportedSong(editedSong(result, edits), facts, semitones));
+  return ok(exportedSong(notesAndWords, facts, semitones));
 }
 
 async function withoutEdits(context: Context, song: Song) {
