@@ -990,7 +990,7 @@ export interface components {
             lyrics_id: string | null;
             /** @description The version that it brought back; null: it was saved */
             restored_version: number | null;
-            /** @description Notes that were changed, removed, brought back or added */
+            /** @description Notes that were changed, removed, brought back or added; bars count as one, and chords */
             note_changes: number;
             /** @description Words and lines that were changed */
             text_changes: number;
