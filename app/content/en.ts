@@ -3,6 +3,7 @@ import { account } from './en/account.ts';
 import { accountPage } from './en/account-page.ts';
 import { anatomy } from './en/anatomy.ts';
 import { beta } from './en/beta.ts';
+import { chords } from './en/chords.ts';
 import { coach } from './en/coach.ts';
 import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -55,6 +56,7 @@ export const en = {
   accountPage,
   anatomy,
   beta,
+  chords,
   coach,
   common,
   dashboard,
