@@ -97,7 +97,11 @@ def _drummer(
         ends = number + 1 == len(bars) or bars[number + 1].opens_section
         if ends and rng.uniform() < _FILL_SHARE:
             rolled = fill(bar.beats, groove.step, rng)
-            hits = [hit for hit in hits if hit.beat < min(one.beat for one in rolled)] if rolled else hits
+            hits = (
+                [hit for hit in hits if hit.beat < min(one.beat for one in rolled)]
+                if rolled
+                else hits
+            )
             hits += rolled
         if bar.opens_section and number and rng.uniform() < 0.6:
             hits.append(Hit(0, 1, (CRASH,), 96))
@@ -126,7 +130,9 @@ def _sung(
     players = soloist(_SINGERS, frame, rng, str(rng.choice(["slow", "singing", "lively"])))[:1]
 
     def kept(note: PlayedNote) -> bool:
-        beat = float(np.interp(note.start, frame.clock.beat_times, np.arange(len(frame.clock.beat_times))))  # type: ignore[attr-defined]
+        beat = float(
+            np.interp(note.start, frame.clock.beat_times, np.arange(len(frame.clock.beat_times)))
+        )  # type: ignore[attr-defined]
         return bars[frame.bar_at(beat).number].section not in rests
 
     return [
