@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { newId } from '#domain/ids.ts';
 import { PLANS, type SubscriptionType } from '#domain/plans/plans.ts';
+import { FIRST_SHARD } from '#domain/shards.ts';
 import type { Account } from '../records.ts';
 import type { World } from '../world.ts';
 
@@ -9,8 +10,8 @@ import type { World } from '../world.ts';
 const MONTH_MS = 30 * 24 * 3_600_000;
 
 export function newAccount(world: World, name: string, plan: SubscriptionType): Account {
-  const { bytes } = world.random(`account ${name}`);
-  const account: Account = { name, userId: newId('user', bytes), sessionId: newId('session', bytes), plan };
+  const source = { randomBytes: world.random(`account ${name}`).bytes, shard: FIRST_SHARD };
+  const account: Account = { name, userId: newId('user', source), sessionId: newId('session', source), plan };
   const { userId, sessionId } = account;
   const nowMs = world.timeline.nowMs();
   const credits = PLANS[plan].monthlyCredits;

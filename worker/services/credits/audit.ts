@@ -2,6 +2,7 @@ import { type AuditedAccount, type AuditedRun, auditAccount, type Breach } from 
 import type { LedgerEntry } from '#domain/credits/postings.ts';
 import type { Context } from '../../context.ts';
 import { onNextPage } from '../../db/row-pages.ts';
+import { addMissingEntries } from '../accounts/directory.ts';
 import { countIncident } from '../figures/incidents.ts';
 
 /** The auditor: reads whole accounts, some in each sweep, and tells what breaks a rule. It repairs nothing: a person must look. */
@@ -38,10 +39,9 @@ export async function auditSomeAccounts(context: Context): Promise<number> {
           .prepare('SELECT id FROM users WHERE id > ? AND id <= ? AND deleted_at_ms IS NULL')
           .bind(after, upTo ?? LAST_ID)
           .all<{ id: string }>();
-        await auditPage(
-          context,
-          results.map(({ id }) => id),
-        );
+        const ids = results.map(({ id }) => id);
+        await auditPage(context, ids);
+        await addMissingEntries(context, ids);
         return { count: results.length, isDone: true };
       },
     );

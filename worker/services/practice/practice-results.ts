@@ -113,7 +113,7 @@ function rowOf(context: Context, userId: string, input: PracticeResultInput): Ro
     onsetSeconds: line.onset_seconds,
   }));
   return {
-    id: input.id ?? newId('practice', context.randomBytes),
+    id: input.id ?? newId('practice', context),
     userId,
     songId: input.song_id,
     sessionId: input.session_id,
