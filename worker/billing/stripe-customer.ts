@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
+import { claimCustomer } from '../db/directory.ts';
 import { billingCustomers, billingEvents } from '../db/schema.ts';
-import { claimCustomer } from '../services/accounts/directory.ts';
 import type { Buyer } from './payment-provider.ts';
 import { idOf, isMissing } from './stripe-client.ts';
 

@@ -61,7 +61,7 @@ export type User = typeof users.$inferSelect;
 
 /**
  * Where the account of an e-mail address, or of a customer of the payment provider, lies: only on the first shard, and only where there
- * are more. An entry is written before what it tells about and goes after it; see services/accounts/directory.ts.
+ * are more. An entry is written before what it tells about and goes after it; see db/directory.ts.
  */
 export const directory = sqliteTable(
   'directory',

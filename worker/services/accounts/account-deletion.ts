@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
+import { willLeave } from '../../db/directory.ts';
 import { songs, type User, users } from '../../db/schema.ts';
 import { failureReason } from '../../failure-reason.ts';
 import { forgetStoredGrants } from '../../storage/stored-grants.ts';
@@ -17,7 +18,7 @@ import { endUploadsOf } from '../uploads/upload-removal.ts';
 import { deleteRowsOfAccount } from './account-rows.ts';
 import { findUser } from './accounts.ts';
 import { leaveMark } from './address-marks.ts';
-import { freeEntries, willLeave } from './directory.ts';
+import { freeEntries } from './addresses.ts';
 import { provePassword } from './password-guard.ts';
 import { revokeSessions } from './sessions.ts';
 

@@ -7,6 +7,7 @@ import type { Viewer } from '../../auth/access-tokens.ts';
 import { atShardOf, type Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { shardCount } from '../../db/db-for.ts';
+import { atOwnerOf } from '../../db/directory.ts';
 import type { User } from '../../db/schema.ts';
 import { requireFreshFactor } from '../factors/factor-guard.ts';
 import type { FactorAnswer } from '../factors/proofs.ts';
@@ -16,7 +17,7 @@ import { closeTokens, findOpenToken, isOpen, type OpenToken, replaceToken } from
 import { insertEvent, logEvent, type SecurityEvent } from '../security/security-events.ts';
 import { findUser, findUserByEmail } from './accounts.ts';
 import { leaveMark } from './address-marks.ts';
-import { atOwnerOf, claimAddress, isReserved } from './directory.ts';
+import { claimAddress, isReserved } from './addresses.ts';
 import { markAddressProved, proveEmail } from './email-proof.ts';
 import { wayBack } from './email-undo.ts';
 import { provePassword } from './password-guard.ts';

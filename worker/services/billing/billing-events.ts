@@ -6,10 +6,10 @@ import { attempt, idOf, stripeClient } from '../../billing/stripe-client.ts';
 import { findCustomerOfDispute, findUserOfCustomer } from '../../billing/stripe-customer.ts';
 import { readStripeSettings } from '../../billing/stripe-settings.ts';
 import type { Context } from '../../context.ts';
+import { atOwnerOf, customerEntry } from '../../db/directory.ts';
 import { inSteps } from '../../db/in-steps.ts';
 import { billingEvents } from '../../db/schema.ts';
 import { failureReason } from '../../failure-reason.ts';
-import { atOwnerOf, customerEntry } from '../accounts/directory.ts';
 import { keepGoing } from '../upkeep/keep-going.ts';
 import { refreshSubscription } from './subscription-upkeep.ts';
 

@@ -7,8 +7,8 @@ import { findUserOfCustomer } from '../../billing/stripe-customer.ts';
 import { readStripeSettings } from '../../billing/stripe-settings.ts';
 import type { Context } from '../../context.ts';
 import { existingShard } from '../../db/db-for.ts';
+import { claimCustomer } from '../../db/directory.ts';
 import { billingCustomers, billingEvents, users } from '../../db/schema.ts';
-import { claimCustomer } from '../accounts/directory.ts';
 import { customerOf, noteEvents, takeEvent } from './billing-events.ts';
 
 /**

@@ -2,7 +2,6 @@ import { type AuditedAccount, type AuditedRun, auditAccount, type Breach } from 
 import type { LedgerEntry } from '#domain/credits/postings.ts';
 import type { Context } from '../../context.ts';
 import { onNextPage } from '../../db/row-pages.ts';
-import { addMissingEntries } from '../accounts/directory.ts';
 import { countIncident } from '../figures/incidents.ts';
 
 /** The auditor: reads whole accounts, some in each sweep, and tells what breaks a rule. It repairs nothing: a person must look. */
@@ -26,8 +25,11 @@ export const AUDIT_QUERIES = {
          WHERE songs.user_id IN (SELECT value FROM json_each(?1)) AND runs.kind = 'analysis'`,
 } as const;
 
-/** Goes on with the account after the last one of the sweep before, and after the last of all with the first. */
-export async function auditSomeAccounts(context: Context): Promise<number> {
+/** Other looks at the same accounts are taken along. Goes on with the account after the last one of the sweep before, and after the last of all with the first. */
+export async function auditSomeAccounts(
+  context: Context,
+  alsoLookAt: (context: Context, userIds: string[]) => Promise<void> = async () => undefined,
+): Promise<number> {
   let isLast = false;
   for (let pages = 0; pages < PAGES_IN_SWEEP && !isLast && context.mayGoOn(); pages += 1) {
     await onNextPage(
@@ -41,7 +43,7 @@ export async function auditSomeAccounts(context: Context): Promise<number> {
           .all<{ id: string }>();
         const ids = results.map(({ id }) => id);
         await auditPage(context, ids);
-        await addMissingEntries(context, ids);
+        await alsoLookAt(context, ids);
         return { count: results.length, isDone: true };
       },
     );

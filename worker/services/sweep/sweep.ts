@@ -6,7 +6,7 @@ import { shardCount } from '../../db/db-for.ts';
 import { failureReason } from '../../failure-reason.ts';
 import { finishDeletions } from '../accounts/account-deletion.ts';
 import { forgetMarks } from '../accounts/address-marks.ts';
-import { checkEntries } from '../accounts/directory.ts';
+import { addMissingEntries, checkEntries } from '../accounts/addresses.ts';
 import { closeForgottenSockets } from '../accounts/session-sockets.ts';
 import { applyWaitingEvents, forgetOldEvents } from '../billing/billing-events.ts';
 import { refreshOverdue } from '../billing/subscription-upkeep.ts';
@@ -77,7 +77,7 @@ const PARTS = {
   forgetMarks,
   forgetOldCompute,
   purgeEndedGrants,
-  auditSomeAccounts,
+  auditSomeAccounts: (context: Context) => auditSomeAccounts(context, addMissingEntries),
   // Last: receivers that do not answer take their time.
   deliverLateWebhooks,
 } as const satisfies Record<string, Part>;

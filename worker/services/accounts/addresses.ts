@@ -3,36 +3,15 @@ import { FIRST_SHARD } from '#domain/shards.ts';
 import { atFirstShard, atShardOf, type Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { shardCount } from '../../db/db-for.ts';
+import { claimEntry, type DirectoryEntry, willLeave } from '../../db/directory.ts';
 import { directory } from '../../db/schema.ts';
 import { keepGoing } from '../upkeep/keep-going.ts';
 import { carryMark } from './address-marks.ts';
 
-/**
- * Where the account of an address lies, and that no two have the same. The directory and the account lie in two databases, so no batch
- * writes both. An entry is claimed before the account has the address, and it is never given up by whoever changes the account: each
- * claim names a time at which the sweep looks what the account has come to, and keeps or frees the entry. So a process that dies at any
- * point loses no address and leaves none taken. With one shard there is no directory; the accounts' own table holds all this.
- */
+/** That no two accounts have one address, wherever they lie: what is claimed in the directory, and what the sweep makes of the claims. */
 
-/** No call takes so long from its claim to its batch. */
-const CLAIMED_MS = 15 * 60_000;
 /** Four statements each, which the slice does not count where they run on another shard. */
 const CHECKED_AT_ONCE = 50;
-
-type Entry = typeof directory.$inferSelect;
-
-export function customerEntry(customerId: string): string {
-  return `customer:${customerId}`;
-}
-
-/** Where the account lies that has this address or customer; the first shard where there is none. */
-export async function atOwnerOf(context: Context, key: string): Promise<Context> {
-  if (shardCount(context.env) === 1) return context;
-  const first = atFirstShard(context);
-  const { accountId } = directory;
-  const entry = await first.db.select({ accountId }).from(directory).where(eq(directory.key, key)).get();
-  return atShardOf(first, entry?.accountId ?? '');
-}
 
 /** Before an account comes to an address. False when it is another account's, or one may still come back to it. */
 export async function claimAddress(context: Context, email: string, accountId: string): Promise<boolean> {
@@ -40,20 +19,9 @@ export async function claimAddress(context: Context, email: string, accountId: s
   const first = atFirstShard(context);
   const isFree = sql`NOT EXISTS (SELECT 1 FROM users WHERE email = ${email} AND id <> ${accountId})
                      AND NOT ${isReserved(context, email, accountId)}`;
-  const isClaimed = await claim(first, { key: email, accountId }, isFree);
+  const isClaimed = await claimEntry(first, { key: email, accountId }, isFree);
   if (isClaimed) await carryMark(first, atShardOf(context, accountId), email);
   return isClaimed;
-}
-
-/** Before an account has this customer. */
-export async function claimCustomer(context: Context, customerId: string, accountId: string): Promise<void> {
-  if (shardCount(context.env) === 1) return;
-  await claim(atFirstShard(context), { key: customerEntry(customerId), accountId }, sql`TRUE`);
-}
-
-/** Before an account leaves what it has: if it does, the sweep finds out. */
-export async function willLeave(context: Context, accountId: string): Promise<void> {
-  if (shardCount(context.env) > 1) await runBatch(atFirstShard(context), [checkSoon(context, accountId)]);
 }
 
 /** Frees at once what the account has left. */
@@ -84,8 +52,9 @@ export async function addMissingEntries(context: Context, accountIds: readonly s
         UNION ALL SELECT 'customer:' || customer_id, user_id FROM billing_customers WHERE user_id IN ${ids}`,
   ]);
   await runBatch(atFirstShard(context), [
-    sql`INSERT INTO directory (key, account_id)
-        SELECT value ->> 'key', value ->> 'accountId' FROM json_each(${JSON.stringify(held?.results)}) WHERE TRUE
+    // The account may have left what it had when it was read: the sweep looks again.
+    sql`INSERT INTO directory (key, account_id, check_at_ms)
+        SELECT value ->> 'key', value ->> 'accountId', ${context.nowMs()} FROM json_each(${JSON.stringify(held?.results)}) WHERE TRUE
         ON CONFLICT (key) DO NOTHING`,
   ]);
 }
@@ -97,27 +66,8 @@ export function isReserved(context: Context, email: string, userId: string): SQL
                        AND closed_at_ms IS NULL AND expires_at_ms > ${context.nowMs()})`;
 }
 
-async function claim(
-  first: Context,
-  { key, accountId }: Pick<Entry, 'key' | 'accountId'>,
-  isFree: SQL,
-): Promise<boolean> {
-  const results = await runBatch(first, [
-    checkSoon(first, accountId),
-    sql`INSERT INTO directory (key, account_id, check_at_ms)
-        SELECT ${key}, ${accountId}, ${first.nowMs() + CLAIMED_MS} WHERE ${isFree}
-        ON CONFLICT (key) DO UPDATE SET check_at_ms = excluded.check_at_ms WHERE account_id = excluded.account_id
-        RETURNING key`,
-  ]);
-  return results.at(-1)?.results.length === 1;
-}
-
-function checkSoon({ nowMs }: Context, accountId: string): SQL {
-  return sql`UPDATE directory SET check_at_ms = ${nowMs() + CLAIMED_MS} WHERE account_id = ${accountId}`;
-}
-
 /** Whoever has claimed the entry since it was read has set another time, and nothing is changed. */
-async function settle(first: Context, { key, accountId, checkAtMs }: Entry): Promise<void> {
+async function settle(first: Context, { key, accountId, checkAtMs }: DirectoryEntry): Promise<void> {
   const at = atShardOf(first, accountId);
   const { isHeld, isLive, reservedUntilMs } = await stateOf(at, key, accountId);
   const isUnchanged = sql`key = ${key} AND account_id = ${accountId} AND check_at_ms = ${checkAtMs}`;
