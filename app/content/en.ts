@@ -2,6 +2,7 @@ import { formatsFor } from '#domain/formats.ts';
 import { account } from './en/account.ts';
 import { accountPage } from './en/account-page.ts';
 import { beta } from './en/beta.ts';
+import { chords } from './en/chords.ts';
 import { coach } from './en/coach.ts';
 import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -53,6 +54,7 @@ export const en = {
   account,
   accountPage,
   beta,
+  chords,
   coach,
   common,
   dashboard,

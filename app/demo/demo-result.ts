@@ -12,6 +12,7 @@ export interface DemoTruth {
   notes: { onset: number; offset: number; midi: number; syllable: string }[];
   lines: { start: number; end: number; text: string }[];
   words: { start: number; end: number; text: string }[];
+  chords: { start: number; end: number; name: string }[];
 }
 
 export const DEMO_TRACKS = {
@@ -65,7 +66,7 @@ export function demoResult(truth: DemoTruth): PipelineResultBody {
     tempo: { bpm: truth.tempo_bpm, confidence: 1, alternatives: [] },
     beats: beatsOf(truth),
     meters: [{ bar: 1, beats_per_bar: BEATS_PER_BAR, unit: 4 }],
-    chords: [],
+    chords: truth.chords.map((chord) => ({ ...chord, confidence: 1 })),
     tuning_hertz: truth.tuning_hz,
     quality: { grade: 'good', basis: 'the score itself', reasons: [] },
     provenance: [],

@@ -330,6 +330,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/songs/{songId}/export/chordpro": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Words with the chords between them, as ChordPro */
+        get: operations["getSongExportChordpro"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/songs/{songId}/export/songsheet": {
         parameters: {
             query?: never;
@@ -337,7 +354,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The words to print, in verses, as HTML */
+        /** The words to print, in verses with chords and bars, as HTML */
         get: operations["getSongExportSongsheet"];
         put?: never;
         post?: never;
@@ -1189,7 +1206,7 @@ export interface components {
                 chords?: {
                     start: number;
                     end: number;
-                    /** @description `C`, `Am`, `G7`, `Dsus4`; `N` for none */
+                    /** @description `C`, `Am`, `G7`, `Dsus4`, `Bbmaj7/F`; `N` for none */
                     name: string;
                 }[];
             } | null;
@@ -2540,6 +2557,40 @@ export interface operations {
             };
         };
     };
+    getSongExportChordpro: {
+        parameters: {
+            query?: {
+                semitones?: string;
+                edited?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                songId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            /** @description A refusal: its `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getSongExportSongsheet: {
         parameters: {
             query?: {
@@ -3434,7 +3485,7 @@ export interface operations {
                         chords?: ({
                             start: number;
                             end: number;
-                            /** @description `C`, `Am`, `G7`, `Dsus4`; `N` for none */
+                            /** @description `C`, `Am`, `G7`, `Dsus4`, `Bbmaj7/F`; `N` for none */
                             name: string;
                         } & {
                             [key: string]: unknown;

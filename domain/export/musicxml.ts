@@ -3,9 +3,10 @@
  * where nobody knows them. How each note was really sung stands in a field of our own: nothing is lost in the rounding.
  */
 import { fifthsOf, parseKeySignature } from '../music/key-signatures.ts';
-import { type Bars, barsOf, secondsPerBeat } from './bars.ts';
+import { type Bars, barsOf, beatAt, secondsPerBeat } from './bars.ts';
 import { exactLines } from './exact-notes.ts';
 import type { ExportedSong } from './exported-song.ts';
+import { type ChordPlace, withHarmonies } from './musicxml-harmony.ts';
 import { type Clef, signWriter } from './musicxml-signs.ts';
 import { DIVISIONS_PER_BEAT } from './note-grid.ts';
 import type { NoteGroup } from './syllable-notes.ts';
@@ -30,13 +31,17 @@ export function writeMusicxml(song: ExportedSong): string {
   const bars = barsOf(song);
   const { notes, measures } = scoreOf(song, bars);
   const writer = signWriter(song, notes);
+  const chords = chordPlaces(song, bars);
+  let start = 0;
   const body = measures.map((measure, index) => {
+    const inMeasure = chords.map(({ name, place }) => ({ name, place: place - start }));
+    start += measure.divisions;
     const head = [...(index === 0 ? [attributes(song, bars)] : []), ...tempoAt(index, bars)];
     const isPickup = index === 0 && bars.pickup !== null;
     const number = bars.pickup === null ? index + 1 : index;
     const opening = `<measure number="${number}"${isPickup ? ' implicit="yes"' : ''}>`;
     const end = index === measures.length - 1 ? [FINAL_BARLINE] : [];
-    return [opening, ...head, ...signsOf(measure, writer), ...end, '</measure>'].join('\n');
+    return [opening, ...head, ...signsOf(measure, writer, inMeasure), ...end, '</measure>'].join('\n');
   });
   return [...header(song, bars, notes), '<part id="P1">', ...body, '</part>', '</score-partwise>', ''].join(
     '\n',
@@ -136,8 +141,26 @@ function perMinute(tempo: { microsecondsPerBeat: number }): string {
   return (60 / secondsPerBeat(tempo)).toFixed(8);
 }
 
-function signsOf({ divisions, signs }: Measure, write: ReturnType<typeof signWriter>): string[] {
+/** In divisions from the beginning of the song. On beats they stand on eighths, because players read them so. */
+function chordPlaces({ chords }: ExportedSong, bars: Bars): ChordPlace[] {
+  const step = bars.isOnBeat ? DIVISIONS_PER_BEAT / 2 : 1;
+  return chords.map(({ name, startSeconds }) => ({
+    name,
+    place: Math.round((beatAt(bars, startSeconds) * DIVISIONS_PER_BEAT) / step) * step,
+  }));
+}
+
+function signsOf(
+  { divisions, signs }: Measure,
+  write: ReturnType<typeof signWriter>,
+  chords: readonly ChordPlace[],
+): string[] {
   const isRest = signs.every(({ note }) => note === null);
-  if (!isRest) return signs.map(write);
-  return [`<note><rest measure="yes"/><duration>${divisions}</duration><voice>1</voice></note>`];
+  if (!isRest)
+    return withHarmonies(
+      signs.map((sign) => ({ divisions: sign.divisions, xml: write(sign) })),
+      chords,
+    );
+  const rest = `<note><rest measure="yes"/><duration>${divisions}</duration><voice>1</voice></note>`;
+  return withHarmonies([{ divisions, xml: rest }], chords);
 }

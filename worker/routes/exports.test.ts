@@ -78,6 +78,7 @@ test.each([
     'A song.musicxml',
     '<work-title>A song</work-title>',
   ],
+  ['chordpro', 'text/plain; charset=utf-8', 'A song.cho', '{title: A song}'],
   ['songsheet', 'text/html; charset=utf-8', 'A song.html', '<h1>A song</h1>'],
 ])('%s is a file with a name that people read', async (format, mediaType, name, content) => {
   const answer = await fetchFile(format);

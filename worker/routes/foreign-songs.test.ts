@@ -92,6 +92,7 @@ test('the list of calls is complete, and none of them has changed the song', asy
     'GET /api/v1/songs/:songId/export/lrc',
     'GET /api/v1/songs/:songId/export/midi',
     'GET /api/v1/songs/:songId/export/musicxml',
+    'GET /api/v1/songs/:songId/export/chordpro',
     'GET /api/v1/songs/:songId/export/songsheet',
     'GET /api/v1/songs/:songId/export/ultrastar',
     'GET /api/v1/songs/:songId/export/vocals.wav',

@@ -15,7 +15,7 @@ import {
 import { keyOf } from '#domain/music/notes-kept.ts';
 
 /** A column for the names of the rows. */
-const NAMES_PIXELS = 44;
+export const NAMES_PIXELS = 44;
 const NOW_SHARE = 1 / 3;
 /** Above the song's range and below it, as a share of it. */
 const SPARE_SHARE = 1 / 3;

@@ -19,9 +19,11 @@ export function wordsFit(
   { shape, wordsPixels }: Pick<PractiseLayout, 'shape' | 'wordsPixels'>,
   widthPixels: number,
   longestCharacters: number,
+  /** Of what stands over each row. */
+  overPixels = 0,
 ): WordsFit {
   const needed = (fontPixels: number) =>
-    rowsOf(longestCharacters, fontPixels, widthPixels) * fontPixels * LINE_HEIGHT;
+    rowsOf(longestCharacters, fontPixels, widthPixels) * (fontPixels * LINE_HEIGHT + overPixels);
   const usual = USUAL_FONT_PIXELS[shape];
   const besides = shape === 'side' ? 0 : NEXT_ROW_PIXELS[shape];
   const hasNext = needed(usual) + besides <= wordsPixels;

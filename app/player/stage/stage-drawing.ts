@@ -1,5 +1,6 @@
 /** Draws the stage in the player's frame loop: the falling notes, the keys seen below them, and which of them are lit. */
 
+import type { RefObject } from 'react';
 import type { NoteName } from '#app/format/note-names.ts';
 import {
   createTextSprites,
@@ -10,6 +11,7 @@ import {
   startDrawing,
 } from '#app/score/index.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
+import { placeChords } from '../chords/place-chords.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import type { CheckedNotes } from './checked-notes.ts';
 import { wordSprite } from './falling-notes.ts';
@@ -37,6 +39,8 @@ export interface StageElements {
   keyWindow: HTMLElement;
   /** The whole keyboard, which moves behind it. */
   board: HTMLElement;
+  /** Names that move with the notes. */
+  chords: RefObject<HTMLElement>;
 }
 
 interface Drawing {
@@ -93,6 +97,7 @@ export function drawStage(elements: StageElements, drawing: Drawing): StageDrawi
       paintFalling(canvas, scene);
       paintFog(canvas, projection, singing.fading.get(), projection.layout, SCORE_COLOURS.lane);
       singing.overlay?.paint(canvas, scene, elements.board);
+      placeChords(elements.chords.current, projection);
       moveBoard(elements.board, lowestPlace, projection);
       light(now);
       if (!follower.isSettled) frames.invalidate();

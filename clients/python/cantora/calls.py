@@ -105,8 +105,12 @@ class Calls(Transport):
         """A score with words, as MusicXML."""
         return self.read("GET", self.path("/api/v1/songs/{songId}/export/musicxml", song_id), query={"semitones": semitones, "edited": edited})
 
+    def get_song_export_chordpro(self, song_id: str, *, semitones: str | None = None, edited: str | None = None) -> bytes:
+        """Words with the chords between them, as ChordPro."""
+        return self.read("GET", self.path("/api/v1/songs/{songId}/export/chordpro", song_id), query={"semitones": semitones, "edited": edited})
+
     def get_song_export_songsheet(self, song_id: str, *, semitones: str | None = None, edited: str | None = None) -> bytes:
-        """The words to print, in verses, as HTML."""
+        """The words to print, in verses with chords and bars, as HTML."""
         return self.read("GET", self.path("/api/v1/songs/{songId}/export/songsheet", song_id), query={"semitones": semitones, "edited": edited})
 
     def get_song_export_all_zip(self, song_id: str, *, semitones: str | None = None, edited: str | None = None) -> bytes:

@@ -17,6 +17,8 @@ export const FACTS: SongFacts = {
   keyName: 'Eb major',
   tempo: { bpm: 92.4, confidence: 0.8 },
   durationSeconds: 90,
+  bars: [],
+  chords: [],
 };
 
 interface Exported {
