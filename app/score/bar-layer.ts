@@ -45,32 +45,26 @@ export function paintBars(
   });
 }
 
-/** Beside its line: at the upper edge where time runs to the right, else at the left one. */
+/** Beside its line: at the lower edge where time runs to the right, else at the right one. Chords stand at the others. */
 export function paintBarNumbers(
   canvas: Canvas,
   bars: readonly ScoreBar[],
   projection: Projection,
-  { sprites, look, top = 0 }: { sprites: TextSprites; look: TextLook; top?: number },
+  { sprites, look }: { sprites: TextSprites; look: TextLook },
 ): void {
   const { area, runs } = projection;
   const every = barsToEach(LEAST_NUMBER_PIXELS[runs], pixelsPerBar(bars, projection));
+  const [right, bottom] = [area.left + area.width, area.top + area.height];
   eachBar(bars, projection, (bar) => {
     if (!isOneOf(bar, every)) return;
     const sprite = sprites(bar.label, look);
-    if (runs === 'rightwards')
-      copySprite(
-        canvas,
-        sprite,
-        Math.round(projection.x(bar.startSeconds, 0)) + NUMBER_GAP_PIXELS,
-        area.top + top,
-      );
-    else
-      copySprite(
-        canvas,
-        sprite,
-        area.left + NUMBER_GAP_PIXELS,
-        Math.round(projection.y(bar.startSeconds, 0)) - sprite.heightPixels,
-      );
+    const left =
+      runs === 'rightwards'
+        ? Math.round(projection.x(bar.startSeconds, 0)) + NUMBER_GAP_PIXELS
+        : right - sprite.widthPixels - NUMBER_GAP_PIXELS;
+    const foot =
+      runs === 'rightwards' ? bottom - NUMBER_GAP_PIXELS : Math.round(projection.y(bar.startSeconds, 0));
+    copySprite(canvas, sprite, left, foot - sprite.heightPixels);
   });
 }
 

@@ -9,6 +9,8 @@ import { clamp } from '#domain/clamp.ts';
 import { useFrames } from '../session/use-frames.ts';
 import { barCommandFor } from './bar-commands.ts';
 import { barAt, carryOutOnBar, chooseBar } from './bar-edits.ts';
+import { carryOut } from './carry-out.ts';
+import { commandFor } from './roll-commands.ts';
 import type { RollEditor } from './roll-editor.ts';
 import type { RollShown } from './roll-song.ts';
 import { PIANO_PIXELS, RULER_PIXELS, rollX } from './roll-view.ts';
@@ -39,8 +41,10 @@ export function BarHandle({ editor, shown }: BarHandleProps) {
   const place = usePlace(editor, bar?.startSeconds ?? null);
   const open = (isWanted: boolean) => editor.state.change({ isBarMenuOpen: isWanted });
   const press = (event: KeyboardEvent) => {
-    const command = barCommandFor(event);
-    if (command !== null && carryOutOnBar(editor, command)) event.preventDefault();
+    const [onBar, onRoll] = [barCommandFor(event), commandFor(event)];
+    const isStep = onRoll?.does === 'undo' || onRoll?.does === 'redo';
+    const isDone = onBar === null ? isStep && carryOut(onRoll, editor) : carryOutOnBar(editor, onBar);
+    if (isDone) event.preventDefault();
   };
   return (
     <div ref={place} className="pointer-events-none absolute top-0 left-0 z-10" style={SIZE}>

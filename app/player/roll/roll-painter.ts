@@ -116,7 +116,7 @@ function paintBarGrips(canvas: Canvas, scene: RollScene, bars: readonly ScoreBar
   const { view, sprites } = scene;
   const ruler = rulerProjection(view);
   paintBars(canvas, bars, ruler, GRIP_COLOURS);
-  paintBarNumbers(canvas, bars, ruler, { sprites, look: ROLL_TEXTS.time, top: 4 });
+  paintBarNumbers(canvas, bars, ruler, { sprites, look: ROLL_TEXTS.time });
   canvas.fillStyle = GRIP_COLOURS.bar;
   eachBar(bars, ruler, ({ startSeconds }) =>
     canvas.fillRect(Math.round(rollX(view, startSeconds)) - 2, RULER_PIXELS - GRIP_PIXELS, 5, GRIP_PIXELS),
