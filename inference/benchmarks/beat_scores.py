@@ -105,7 +105,5 @@ def _judged(found: BeatTrack, downs: DoubleArray) -> tuple[tuple[float, bool], .
     first = (found.beat_numbers == 1) & (found.bar_numbers > 0)
     return tuple(
         (float(sure), bool(np.abs(downs - time).min() <= WINDOW_SECONDS))
-        for time, sure in zip(
-            found.times_seconds[first], found.bar_confidences[first], strict=True
-        )
+        for time, sure in zip(found.times_seconds[first], found.bar_confidences[first], strict=True)
     )

@@ -1,9 +1,9 @@
 """The likeliest course of beats and bars through a song: a bar pointer that goes from beat to beat.
 
-A state is a metre and a place in its bar, reached after an interval (a hidden semi-Markov model; the
-bar pointer is Whiteley, Cemgil and Godsill's, 2006). Every frame may hold a beat. A path gathers
-what its beats gain and loses for changes of tempo and, at bar lines, of metre; after a stretch
-without rhythm it may begin anew.
+A state is a metre and a place in its bar, reached after an interval (a hidden semi-Markov model;
+the bar pointer is Whiteley, Cemgil and Godsill's, 2006). Every frame may hold a beat. A path
+gathers what its beats gain and loses for changes of tempo and, at bar lines, of metre; after a
+stretch without rhythm it may begin anew.
 """
 
 import functools

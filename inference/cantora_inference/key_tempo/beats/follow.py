@@ -112,6 +112,3 @@ def _written(
         np.repeat(confidences, each),
         tuple(meters),
     )
-
-
-__all__ = ["METRES", "BeatTrack", "beats_of", "first_bpm", "follow_beats"]

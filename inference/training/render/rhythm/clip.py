@@ -124,4 +124,4 @@ def _frame(
     )
     triple = any(bar.metre == "6/8" for bar in bars)
     clock = TimedClock(beat_seconds, 0.0 if triple else swing, 0.0, 1.0, times)
-    return TimedFrame(made, clock, first)
+    return TimedFrame(made, clock, first, times)

@@ -97,12 +97,8 @@ def _drummer(
         ends = number + 1 == len(bars) or bars[number + 1].opens_section
         if ends and rng.uniform() < _FILL_SHARE:
             rolled = fill(bar.beats, groove.step, rng)
-            hits = (
-                [hit for hit in hits if hit.beat < min(one.beat for one in rolled)]
-                if rolled
-                else hits
-            )
-            hits += rolled
+            first = min((one.beat for one in rolled), default=bar.beats)
+            hits = [*(hit for hit in hits if hit.beat < first), *rolled]
         if bar.opens_section and number and rng.uniform() < 0.6:
             hits.append(Hit(0, 1, (CRASH,), 96))
         for hit in hits:
@@ -129,10 +125,10 @@ def _sung(
     late = float(rng.normal(0, 0.012))
     players = soloist(_SINGERS, frame, rng, str(rng.choice(["slow", "singing", "lively"])))[:1]
 
+    times = np.array(frame.beat_times)
+
     def kept(note: PlayedNote) -> bool:
-        beat = float(
-            np.interp(note.start, frame.clock.beat_times, np.arange(len(frame.clock.beat_times)))
-        )  # type: ignore[attr-defined]
+        beat = float(np.interp(note.start, times, np.arange(len(times))))
         return bars[frame.bar_at(beat).number].section not in rests
 
     return [

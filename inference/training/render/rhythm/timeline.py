@@ -41,9 +41,10 @@ class TimedClock(Clock):
 
 @dataclass(frozen=True)
 class TimedFrame(Frame):
-    """Bars of different lengths; first_beats: where each begins."""
+    """Bars of different lengths; first_beats: where each begins; beat_times: of all beats."""
 
     first_beats: tuple[int, ...] = ()
+    beat_times: tuple[float, ...] = ()
 
     def bar_at(self, beat: float) -> Bar:
         """The bar that sounds at a beat."""
