@@ -55,13 +55,13 @@ def _rendered(clips: Path, nets: BeatNets) -> Iterator[Row]:
         one = score(truth, follow_beats(_mono(folder / "band.flac"), nets))
         found.append(one)
         name = f"{folder.name} {truth['plan']['style']} {truth['meter']} {truth['plan']['course']}"
-        text = f"{one.beats:.2f} {one.any_level:.2f} {one.downbeats:.2f} {one.found_metre}"
+        text = f"{one.beats:.2f} {one.any_level:.2f} {one.downbeats:.2f} {one.found_meter}"
         yield figure(f"beats, at any level, downbeats of {name}", text)
     count = len(found)
     yield at_least("beats F, mean of rendered clips", 0.95, mean(s.beats for s in found))
     yield at_least("beats F with half and double", 0.98, mean(s.any_level for s in found))
     yield at_least("downbeats F", 0.88, mean(s.downbeats for s in found))
-    yield at_least("metre right, share", 22 / 24, sum(s.metre for s in found) / count)
+    yield at_least("meter right, share", 22 / 24, sum(s.meter for s in found) / count)
     yield at_least("level right at first guess, share", 0.9, sum(s.level for s in found) / count)
     yield from _telling(found)
 
@@ -97,8 +97,8 @@ def _real(audio: Path, nets: BeatNets) -> Iterator[Row]:
 
 def _charted(name: str, track: BeatTrack, starts: DoubleArray) -> Iterator[Row]:
     bpm = 60 / float(np.median(np.diff(track.times_seconds))) if len(track.times_seconds) > 1 else 0
-    metre = track.meters[0][1:] if track.meters else ()
-    yield figure(f"{name}: beats a minute, first metre", f"{bpm:.1f} {metre}")
+    meter = track.meters[0][1:] if track.meters else ()
+    yield figure(f"{name}: beats a minute, first meter", f"{bpm:.1f} {meter}")
     near, ratio = CHARTED_BPM.get(name), _over_chance(track.times_seconds, starts)
     if near is None:
         yield figure(f"{name}: note starts from sixteenths, over chance", f"{ratio:.2f}")

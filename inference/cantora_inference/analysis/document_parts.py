@@ -141,10 +141,10 @@ def beats_section(track: BeatTrack) -> list[Beat]:
 
 
 def meters_section(track: BeatTrack) -> list[Meter]:
-    """Where the metre changes, and what it is from there on."""
+    """Where the meter changes, and what it is from there on."""
     return [
-        Meter(bar=metre.bar, beats_per_bar=metre.beats_per_bar, unit=metre.unit)
-        for metre in track.meters[:MOST_BEATS]
+        Meter(bar=meter.bar, beats_per_bar=meter.beats_per_bar, unit=meter.unit)
+        for meter in track.meters[:MOST_BEATS]
     ]
 
 

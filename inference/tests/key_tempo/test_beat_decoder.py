@@ -28,15 +28,15 @@ def evenly(bpm: float, count: int) -> DoubleArray:
     return 0.4 + np.arange(count) * 60 / bpm
 
 
-@pytest.mark.parametrize("metre", [3, 4, 5])
+@pytest.mark.parametrize("meter", [3, 4, 5])
 @pytest.mark.parametrize("bpm", [66.0, 93.7, 120.0, 181.0])
-def test_steady_beats_keep_their_times_and_their_bars(metre: int, bpm: float) -> None:
-    times = evenly(bpm, 12 * metre)
-    track = beats_of(chances_of(times, times[::metre], times[-1] + 1))
+def test_steady_beats_keep_their_times_and_their_bars(meter: int, bpm: float) -> None:
+    times = evenly(bpm, 12 * meter)
+    track = beats_of(chances_of(times, times[::meter], times[-1] + 1))
     assert len(track.times_seconds) == len(times)
     assert np.abs(track.times_seconds - times).max() < 0.012
-    assert track.beat_numbers.tolist() == [*range(1, metre + 1)] * 12
-    assert track.meters == ((1, metre, 4),)
+    assert track.beat_numbers.tolist() == [*range(1, meter + 1)] * 12
+    assert track.meters == ((1, meter, 4),)
     assert first_bpm(track) == pytest.approx(bpm, rel=0.02)
 
 
@@ -74,7 +74,7 @@ def test_bars_after_a_long_silence_go_on_in_another_tempo_without_beats_between(
     downbeats = np.concatenate([before[::4], after[::3]])
     track = beats_of(chances_of(times, downbeats, 80))
     assert not ((track.times_seconds > 13) & (track.times_seconds < 59)).any()
-    assert {metre.beats_per_bar for metre in track.meters} == {4, 3}
+    assert {meter.beats_per_bar for meter in track.meters} == {4, 3}
 
 
 def test_a_bar_line_that_could_be_elsewhere_is_less_sure() -> None:
@@ -110,7 +110,7 @@ def test_whatever_the_nets_say_beats_rise_and_bars_are_counted(
 
 
 def assert_counted(track: BeatTrack) -> None:
-    """Times rise, bars follow each other and have beats 1..n, metres are told where they change."""
+    """Times rise, bars follow each other and have beats 1..n, meters are told where they change."""
     assert (np.diff(track.times_seconds) > 0).all()
     assert set(np.diff(track.bar_numbers)) <= {0, 1}
     for bar in np.unique(track.bar_numbers):
@@ -120,5 +120,5 @@ def assert_counted(track: BeatTrack) -> None:
     assert ((track.bar_confidences >= 0) & (track.bar_confidences <= 1)).all()
     if len(track.bar_numbers):
         assert track.bar_numbers[0] in (0, 1)
-    bars = [metre.bar for metre in track.meters]
+    bars = [meter.bar for meter in track.meters]
     assert bars == sorted(set(bars))
