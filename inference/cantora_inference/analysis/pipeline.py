@@ -7,8 +7,10 @@ import numpy as np
 from cantora_inference.analysis.cached_stages import Reuse
 from cantora_inference.analysis.classical_engines import NOTES
 from cantora_inference.analysis.document_parts import (
+    beats_section,
     key_section,
     lyrics_section,
+    meters_section,
     pitch_section,
     separation_section,
     tempo_section,
@@ -150,8 +152,8 @@ def _document(
         wordTimings=word_timings(words.lyrics),
         key=key_section(heard.key),
         tempo=tempo_section(heard.tempo),
-        beats=[],
-        meters=[],
+        beats=beats_section(heard.beats),
+        meters=meters_section(heard.beats),
         chords=[],
         tuning_hertz=round(heard.key.tuning_hertz, 2),
         quality=quality,
