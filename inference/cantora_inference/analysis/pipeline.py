@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from cantora_inference.analysis.cached_stages import Reuse
+from cantora_inference.analysis.chords import find_chords
 from cantora_inference.analysis.classical_engines import NOTES
 from cantora_inference.analysis.document_parts import (
     key_section,
@@ -21,6 +22,7 @@ from cantora_inference.analysis.listening import Listened, listen, mono
 from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions, Report
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, find_words, heard_starts
+from cantora_inference.chords.decoding import NO_PULSE
 from cantora_inference.contract.document import PipelineDocument
 from cantora_inference.contract.messages import SCHEMA_VERSION, Activity, Stage
 from cantora_inference.lyrics.model import Heard
@@ -152,7 +154,7 @@ def _document(
         tempo=tempo_section(heard.tempo),
         beats=[],
         meters=[],
-        chords=[],
+        chords=find_chords(run, listened, heard.key, NO_PULSE),
         tuning_hertz=round(heard.key.tuning_hertz, 2),
         quality=quality,
         provenance=run.log.entries,

@@ -4,6 +4,7 @@ Times are seconds from the first sample, frequencies are hertz, confidences 0 to
 generated; this is the place to import them from.
 """
 
+from cantora_inference.contract.generated.document import Chord as Chord
 from cantora_inference.contract.generated.document import FileTags as FileTags
 from cantora_inference.contract.generated.document import Grade as Grade
 from cantora_inference.contract.generated.document import Key as Key
