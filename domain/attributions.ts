@@ -16,6 +16,7 @@ export const LEARNT_FROM: readonly string[] = [
 /** Networks of others that are part of the product, with the notice that their licence asks for. */
 export const NETWORKS_OF_OTHERS: readonly string[] = [
   'SwiftF0. Copyright (c) 2025-2026 Lars Nieradzik. MIT, https://github.com/lars76/swift-f0',
+  'crema, its chord net. Copyright (c) 2017 Brian McFee. BSD-2-Clause, https://github.com/bmcfee/crema. Changed: converted, its classes summed',
 ];
 
 /** What else is shipped and named by its licence. */

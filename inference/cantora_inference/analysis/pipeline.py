@@ -130,6 +130,7 @@ def _document(
 ) -> PipelineDocument:
     frames = run.mix.samples.shape[1]
     seconds = frames / SAMPLE_RATE_HERTZ
+    chords = find_chords(run, listened, heard.key, NO_PULSE)
     quality = judge(run, listened, notes, words)
     return PipelineDocument(
         schema_version=SCHEMA_VERSION,
@@ -154,7 +155,7 @@ def _document(
         tempo=tempo_section(heard.tempo),
         beats=[],
         meters=[],
-        chords=find_chords(run, listened, heard.key, NO_PULSE),
+        chords=chords,
         tuning_hertz=round(heard.key.tuning_hertz, 2),
         quality=quality,
         provenance=run.log.entries,
