@@ -19,7 +19,12 @@ function markup(report: PassReport, canAdjust = true): Promise<string> {
   const settings = { speedPercent: 100, isScoreShown: true };
   const onAdjust = canAdjust ? () => undefined : null;
   return markupOf(
-    <AfterPass {...{ report, settings, onAdjust }} shape={SHAPE} singAgain={() => undefined} />,
+    <AfterPass
+      linesByEar={0}
+      {...{ report, settings, onAdjust }}
+      shape={SHAPE}
+      singAgain={() => undefined}
+    />,
   );
 }
 

@@ -1,6 +1,7 @@
 import { formatsFor } from '#domain/formats.ts';
 import { account } from './en/account.ts';
 import { accountPage } from './en/account-page.ts';
+import { anatomy } from './en/anatomy.ts';
 import { beta } from './en/beta.ts';
 import { coach } from './en/coach.ts';
 import { common } from './en/common.ts';
@@ -52,6 +53,7 @@ import { work } from './en/work.ts';
 export const en = {
   account,
   accountPage,
+  anatomy,
   beta,
   coach,
   common,

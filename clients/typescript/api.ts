@@ -1411,6 +1411,11 @@ export interface components {
                 cents: number | null;
                 /** @description Above 0 is late; null where no beginning was heard */
                 onset_seconds: number | null;
+                /**
+                 * @description Whether the singer saw their pitch while they sang; null where nobody told
+                 * @default null
+                 */
+                with_picture: boolean | null;
             }[];
             score: number;
             /** @description Above 0 is sharp; null where too little was sung */
@@ -3727,6 +3732,11 @@ export interface operations {
                         cents: number | null;
                         /** @description Above 0 is late; null where no beginning was heard */
                         onset_seconds: number | null;
+                        /**
+                         * @description Whether the singer saw their pitch while they sang; null where nobody told
+                         * @default null
+                         */
+                        with_picture?: boolean | null;
                     }[];
                 };
             };

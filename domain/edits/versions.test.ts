@@ -17,6 +17,8 @@ test('a version counts the notes and the words that are edited, each word once',
     wordTimes: { w0: times },
     lineTexts: { l0: 'la lu' },
     lineStarts: {},
+    bars: null,
+    chords: null,
   };
   expect(changeCounts(edits)).toEqual({ noteChanges: 4, textChanges: 4 });
 });

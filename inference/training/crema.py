@@ -172,9 +172,7 @@ class _Graph:
             [helper.make_tensor_value_info("shares", one, ["frames", len(CHORDS)])],
             self._constants,
         )
-        model = helper.make_model(
-            graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8
-        )
+        model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8)
         said = {"version": "crema-0.2.0", "licence": LICENCE, "chords": json.dumps(CHORDS)}
         helper.set_model_props(model, said)
         onnx.checker.check_model(model)

@@ -879,6 +879,7 @@ class PostPracticeResultsBodyLinesItem(TypedDict):
     score: float
     cents: float | None
     onset_seconds: float | None
+    with_picture: NotRequired[bool | None]
 
 
 class KeptPass(TypedDict):
@@ -938,6 +939,7 @@ class PracticeResultLinesItem(TypedDict):
     score: float
     cents: float | None
     onset_seconds: float | None
+    with_picture: bool | None
 
 
 class GetPracticeProgressAnswer(TypedDict):

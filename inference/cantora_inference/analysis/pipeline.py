@@ -8,8 +8,10 @@ from cantora_inference.analysis.cached_stages import Reuse
 from cantora_inference.analysis.chords import find_chords
 from cantora_inference.analysis.classical_engines import NOTES
 from cantora_inference.analysis.document_parts import (
+    beats_section,
     key_section,
     lyrics_section,
+    meters_section,
     pitch_section,
     separation_section,
     tempo_section,
@@ -22,7 +24,6 @@ from cantora_inference.analysis.listening import Listened, listen, mono
 from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions, Report
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, find_words, heard_starts
-from cantora_inference.chords.decoding import NO_PULSE
 from cantora_inference.contract.document import PipelineDocument
 from cantora_inference.contract.messages import SCHEMA_VERSION, Activity, Stage
 from cantora_inference.lyrics.model import Heard
@@ -130,7 +131,7 @@ def _document(
 ) -> PipelineDocument:
     frames = run.mix.samples.shape[1]
     seconds = frames / SAMPLE_RATE_HERTZ
-    chords = find_chords(run, listened, heard.key, NO_PULSE)
+    chords = find_chords(run, listened, heard.key, heard.beats)
     quality = judge(run, listened, notes, words)
     return PipelineDocument(
         schema_version=SCHEMA_VERSION,
@@ -153,8 +154,8 @@ def _document(
         wordTimings=word_timings(words.lyrics),
         key=key_section(heard.key),
         tempo=tempo_section(heard.tempo),
-        beats=[],
-        meters=[],
+        beats=beats_section(heard.beats),
+        meters=meters_section(heard.beats),
         chords=chords,
         tuning_hertz=round(heard.key.tuning_hertz, 2),
         quality=quality,

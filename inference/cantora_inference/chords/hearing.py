@@ -12,8 +12,9 @@ from cantora_inference.chords.constant_q import (
     ComplexArray,
     constant_q,
 )
-from cantora_inference.chords.decoding import ChordSpan, Pulse, chords_on_beats
+from cantora_inference.chords.decoding import ChordSpan, chords_on_beats
 from cantora_inference.engines import EngineInfo
+from cantora_inference.key_tempo.beats.model import BeatTrack
 from cantora_inference.key_tempo.key import KeyEstimate
 from cantora_inference.values import Audio, FloatArray
 
@@ -38,7 +39,7 @@ class ChordListener(Protocol):
 
 
 def hear_chords(
-    accompaniment: Audio, listener: ChordListener, key: KeyEstimate, pulse: Pulse
+    accompaniment: Audio, listener: ChordListener, key: KeyEstimate, beats: BeatTrack
 ) -> list[ChordSpan]:
     """Spans that cover the song; frames in which nothing sounds have no chord."""
     mono = accompaniment.samples.mean(axis=0)
@@ -46,7 +47,7 @@ def hear_chords(
     tones = constant_q(np.asarray(signal, dtype=np.float32), key.tuning_hertz)
     shares = _without_noise(listener.shares(tones), np.abs(tones))
     seconds = len(mono) / accompaniment.sample_rate_hertz
-    return chords_on_beats(shares, seconds, pulse, key.ranked)
+    return chords_on_beats(shares, seconds, beats, key.ranked)
 
 
 def _without_noise(shares: FloatArray, magnitudes: FloatArray) -> FloatArray:

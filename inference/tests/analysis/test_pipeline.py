@@ -29,6 +29,7 @@ def test_every_stage_names_its_engine_and_time(result: Analysis) -> None:
     stages = [entry.stage for entry in result.document.provenance]
     assert stages == [
         "key_tempo",
+        "beats",
         "melody_guide",
         "vocal_separation",
         "pitch_detection",

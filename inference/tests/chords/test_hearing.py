@@ -8,16 +8,18 @@ import soxr
 
 from benchmarks.chord_sounds import cadence, sines
 from cantora_inference.chords.chord_net import ChordNet
-from cantora_inference.chords.decoding import NO_PULSE, Pulse
 from cantora_inference.chords.hearing import ChordListener, hear_chords
 from cantora_inference.chords.templates import Templates
 from cantora_inference.engines import EngineUnavailableError
+from cantora_inference.key_tempo.beats.model import NO_BEATS, BeatTrack
 from cantora_inference.key_tempo.key import estimate_key
 from cantora_inference.networks.settings import NetworkSettings
 from cantora_inference.values import MELODY_RATE_HERTZ, SAMPLE_RATE_HERTZ, Audio, FloatArray
 
 SECONDS = 8
-BEATS = Pulse(np.arange(0.0, 60.0, 0.5), np.arange(120) % 2 == 0)
+BEATS = BeatTrack(
+    np.arange(0.0, 60.0, 0.5), np.arange(120) // 2 + 1, np.arange(120) % 2 + 1, np.ones(120), ()
+)
 
 
 @pytest.fixture(params=["net", "templates"])
@@ -27,10 +29,10 @@ def listener(request: pytest.FixtureRequest) -> ChordListener:
     return Templates("The net is missing.")
 
 
-def names(signal: FloatArray, listener: ChordListener, pulse: Pulse = BEATS) -> list[str]:
+def names(signal: FloatArray, listener: ChordListener, beats: BeatTrack = BEATS) -> list[str]:
     samples = soxr.resample(signal, MELODY_RATE_HERTZ, SAMPLE_RATE_HERTZ).astype(np.float32)
     stem = Audio(np.stack([samples, samples]), SAMPLE_RATE_HERTZ)
-    return [one.name for one in hear_chords(stem, listener, estimate_key(signal), pulse)]
+    return [one.name for one in hear_chords(stem, listener, estimate_key(signal), beats)]
 
 
 @pytest.mark.parametrize("tuning_hertz", [432.0, 440.0, 446.0])
@@ -55,7 +57,7 @@ def test_silence_has_no_chord(listener: ChordListener) -> None:
 
 def test_noise_has_no_chord(listener: ChordListener) -> None:
     noise = np.random.default_rng(1).normal(0, 0.1, SECONDS * MELODY_RATE_HERTZ)
-    assert names(noise.astype(np.float32), listener, NO_PULSE) == ["N"]
+    assert names(noise.astype(np.float32), listener, NO_BEATS) == ["N"]
 
 
 def test_drums_alone_have_no_chord(listener: ChordListener) -> None:

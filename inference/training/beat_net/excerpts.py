@@ -24,7 +24,7 @@ _VOICE_SHARE, _MUTED_SHARE = 0.4, 0.3
 class BatchSize:
     """How many excerpts make a batch, and how many frames an excerpt has."""
 
-    excerpts: int = 8
+    excerpts: int = 4
     frames: int = 1_024
 
     def draw(self, dataset: Dataset, rng: Rng) -> Batch:
@@ -61,9 +61,7 @@ def _hills(at: FloatArray, events: FloatArray, speed: float) -> FloatArray:
     return np.exp(-0.5 * np.square(away / _HILL_FRAMES)).astype(np.float32)
 
 
-def _excerpt(
-    dataset: Dataset, frames: int, rng: Rng
-) -> tuple[FloatArray, dict[str, FloatArray]]:
+def _excerpt(dataset: Dataset, frames: int, rng: Rng) -> tuple[FloatArray, dict[str, FloatArray]]:
     song = dataset.songs[int(rng.integers(len(dataset.songs)))]
     speed = float(rng.uniform(_SLOWEST, _FASTEST)) if rng.uniform() < 0.7 else 1.0
     first = float(rng.integers(max(1, int(len(song.levels) - frames * speed))))
