@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from cantora_inference.analysis.cached_stages import Reuse
+from cantora_inference.analysis.chords import find_chords
 from cantora_inference.analysis.classical_engines import NOTES
 from cantora_inference.analysis.document_parts import (
     beats_section,
@@ -130,6 +131,7 @@ def _document(
 ) -> PipelineDocument:
     frames = run.mix.samples.shape[1]
     seconds = frames / SAMPLE_RATE_HERTZ
+    chords = find_chords(run, listened, heard.key, heard.beats)
     quality = judge(run, listened, notes, words)
     return PipelineDocument(
         schema_version=SCHEMA_VERSION,
@@ -154,7 +156,7 @@ def _document(
         tempo=tempo_section(heard.tempo),
         beats=beats_section(heard.beats),
         meters=meters_section(heard.beats),
-        chords=[],
+        chords=chords,
         tuning_hertz=round(heard.key.tuning_hertz, 2),
         quality=quality,
         provenance=run.log.entries,

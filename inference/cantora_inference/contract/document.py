@@ -5,6 +5,7 @@ generated; this is the place to import them from.
 """
 
 from cantora_inference.contract.generated.document import Beat as Beat
+from cantora_inference.contract.generated.document import Chord as Chord
 from cantora_inference.contract.generated.document import FileTags as FileTags
 from cantora_inference.contract.generated.document import Grade as Grade
 from cantora_inference.contract.generated.document import Key as Key

@@ -34,6 +34,7 @@ def test_every_stage_names_its_engine_and_time(result: Analysis) -> None:
         "vocal_separation",
         "pitch_detection",
         "note_segmentation",
+        "chord_recognition",
         "quality_assessment",
     ]
     assert result.document.pitch_detection.method_used == "voice-net+swiftf0+salience"
