@@ -44,7 +44,7 @@ def judge(run: Run, listened: Listened, notes: Sequence[SungNote], words: WordsF
     with run.log.timed("quality_assessment", KEY_TEMPO):
         evidence = gather(
             run.mix.samples,
-            mono(run.mix),
+            listened.middle,
             listened.melody.track,
             listened.melody.voice_support,
             notes,

@@ -44,6 +44,8 @@ class Listened:
     separation: Separation
     stem: FloatArray
     """The separated voice as 16 kHz mono (n,)."""
+    middle: FloatArray
+    """The song as 16 kHz mono (n,)."""
     separation_method: str
     separation_engine: EngineInfo
     melody: HeardMelody
@@ -73,13 +75,23 @@ def _listen(run: Run, selected: SelectedSeparator) -> Listened:
     guide = Guide(run, selected)
     key = _separation_key(run, selected, guide.tracker)
     separation = _separation(run, selected, guide, key)
+    run.on_stems(separation.stems)
     run.report("pitch_detection", _SEPARATED, Activity(name="writing_melody"))
     vocals = _melody_rate(separation.stems.vocals)
     tracker = run.engines.tracker(run.options.pitch_method, guide.tracker)
     melody, melody_key = _melody(run, vocals, guide, tracker, key)
     info = told_of(selected.info, separation)
     stem = np.asarray(vocals.mean(axis=0))
-    return Listened(separation, stem, selected.method, info, melody, tracker.info, melody_key)
+    return Listened(
+        separation,
+        stem,
+        mono(run.mix),
+        selected.method,
+        info,
+        melody,
+        tracker.info,
+        melody_key,
+    )
 
 
 def _separation(run: Run, selected: SelectedSeparator, guide: Guide, key: StageKey) -> Separation:

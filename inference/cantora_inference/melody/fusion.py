@@ -7,6 +7,7 @@ whether somebody sings there is decided apart from it, by log-odds.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 import scipy.ndimage
@@ -67,7 +68,7 @@ class Outline:
     odds: DoubleArray
     scores: FloatArray
 
-    @property
+    @cached_property
     def voiced(self) -> BoolArray:
         """Frames of the likeliest change of singing and resting: (frames,)."""
         return two_states(self.odds, constants.CHANGE_COST)
@@ -83,8 +84,7 @@ def outline(votes: Sequence[Vote], register_cost: FloatArray | HalfArray) -> Out
     scores = _scores(votes, register_cost)
     path, _ = best_path(scores, None, COSTS)
     views = [_as_heard(vote) for vote in votes if vote.voicing is None]
-    heard = _scores(views, register_cost)
-    strength = heard[np.arange(len(path)), path].astype(np.float64)
+    strength = _scores_along(path, views, register_cost)
     odds = constants.ODDS_PER_STRENGTH * (strength - constants.SUNG_STRENGTH)
     if len(views) < len(votes):
         odds = np.minimum(odds, constants.VIEWS_SUREST) + _listeners_odds(votes)
@@ -202,6 +202,22 @@ def _scores(votes: Sequence[Vote], register_cost: FloatArray | HalfArray) -> Flo
         total[part] /= np.float32(weight)
         total[part] -= register_cost if register_cost.ndim == 1 else register_cost[part]
     return total
+
+
+def _scores_along(
+    path: np.ndarray, views: Sequence[Vote], register_cost: FloatArray | HalfArray
+) -> DoubleArray:
+    """What `_scores` gives of views, but for the bins of a path alone: (frames,)."""
+    frames = np.arange(len(path))
+    total = np.zeros(len(path))
+    for view in views:
+        if view.salience is not None:
+            total += view.salience_weight * view.salience[frames, path].astype(np.float64)
+        distance = (path - bin_of(view.track.f0_hertz)) / _BUMP_BINS
+        total += view.track_weight * np.exp(-0.5 * np.square(distance)) * view.track.confidence
+    weight = sum(view.salience_weight + view.track_weight for view in views)
+    cost = register_cost[path] if register_cost.ndim == 1 else register_cost[frames, path]
+    return np.asarray(total / weight - cost)
 
 
 def _hills(vote: Vote, part: slice) -> FloatArray:
