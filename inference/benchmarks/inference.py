@@ -24,7 +24,6 @@ PARTS: dict[str, Callable[[Path], Iterator[Row]]] = {
     "key-tempo": gates.key_and_tempo,
     "transposition": gates.transposition,
     "quality": gates.quality,
-    "pyin": gates.pyin,
     "speed": machine_gates.speed_and_memory,
     "voice-net": machine_gates.voice_net,
     "mask-net": machine_gates.mask_net,
