@@ -25,7 +25,6 @@ PARTS: dict[str, Callable[[Path], Iterator[Row]]] = {
     "beats": beat_gates.beats,
     "transposition": gates.transposition,
     "quality": gates.quality,
-    "pyin": gates.pyin,
     "speed": machine_gates.speed_and_memory,
     "voice-net": machine_gates.voice_net,
     "mask-net": machine_gates.mask_net,
