@@ -24,7 +24,7 @@ import {
 } from './bar-edits.ts';
 import type { RollEditor } from './roll-editor.ts';
 
-await words('roll');
+await words('player', 'roll');
 
 /** What can be done with the bar whose handle was pressed, and with all bars. */
 export default function BarMenu({ editor, ...list }: MenuListProps & { editor: RollEditor }) {
