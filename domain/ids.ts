@@ -14,6 +14,7 @@ type IdPrefix =
   | 'use'
   | 'training'
   | 'practice'
+  | 'test'
   | 'link'
   | 'token'
   | 'mail'

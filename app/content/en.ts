@@ -1,6 +1,7 @@
 import { formatsFor } from '#domain/formats.ts';
 import { account } from './en/account.ts';
 import { accountPage } from './en/account-page.ts';
+import { anatomy } from './en/anatomy.ts';
 import { beta } from './en/beta.ts';
 import { chords } from './en/chords.ts';
 import { coach } from './en/coach.ts';
@@ -53,6 +54,7 @@ import { work } from './en/work.ts';
 export const en = {
   account,
   accountPage,
+  anatomy,
   beta,
   chords,
   coach,

@@ -18,6 +18,13 @@ _STRINGS = {"vocal_sdr_db": 7.0, "rpa": 0.95, "oa": 0.89, "conp": 0.78, "conpoff
 _GATES = {"solo voice": _SOLO, "jazz +0 dB": _JAZZ, "strings +0 dB": _STRINGS}
 _RENDERED_GATES = {"vocal_sdr_db": 8.5, "rpa": 0.96, "oa": 0.92, "conp": 0.82, "conpoff": 0.63}
 _REAL_GATES = {"heard": 0.93, "pitch": 0.83, "onset": 0.62, "precision": 0.87, "false": 0.04}
+_NOTE_FIGURES = {
+    "tuned_pitch": "pitch of the curve in the song's tuning",
+    "named": "written notes that are shown by their name",
+    "note_f1": "F1 of notes by onset within 0.12 s and name",
+    "consensus_errors": "notes in which independent trackers hear one other pitch",
+    "pitch_elsewhere": "pitch of the curve without those notes",
+}
 _WORST_MELODY = 0.85
 _VOICED_WITHOUT_A_VOICE = 0.03
 _NAMES = {
@@ -62,6 +69,13 @@ def real_songs(audio: Path) -> Iterator[Row]:
         yield figure(
             f"{name}: " + ", ".join(_REAL_GATES), " ".join(f"{scores[k]:.2f}" for k in _REAL_GATES)
         )
+        yield figure(
+            f"{name}: " + ", ".join(_NOTE_FIGURES),
+            " ".join(f"{scores[k]:.2f}" for k in _NOTE_FIGURES),
+        )
+    for key, told in _NOTE_FIGURES.items():
+        value = float(np.mean([scores[key] for scores in found.values()]))
+        yield figure(f"real songs, mean: {told}", f"{value:.3f}")
     for key, target in _REAL_GATES.items():
         value = float(np.nanmean([scores[key] for scores in found.values()]))
         row = at_most if key == "false" else at_least

@@ -3,6 +3,7 @@ import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { ShownChord } from '#domain/music/chords.ts';
+import { isGuess } from '#domain/music/song-bars.ts';
 import { usePlaybackSlot } from '../session/use-playback-slot.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import '#app/styles/chords.css';
@@ -12,8 +13,6 @@ const ChordMenu = lazyPart(() => import('./chord-menu.tsx'));
 /** Names within so many seconds are on the page: more than any picture shows. */
 const NEAR_SECONDS = 60;
 const STEP_SECONDS = 20;
-/** A chord of less confidence looks doubtful. */
-const LEAST_CONFIDENCE = 0.5;
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
 interface ChordLayerProps {
@@ -51,10 +50,11 @@ function ChordName({ chord }: { chord: ShownChord }) {
   );
 }
 
-function lookOf({ startSeconds, endSeconds, confidence }: ShownChord) {
+function lookOf(chord: ShownChord) {
+  const { startSeconds, endSeconds } = chord;
   return {
     style: { '--start': startSeconds, '--length': endSeconds - startSeconds } as CSSProperties,
-    'data-doubtful': confidence < LEAST_CONFIDENCE ? '' : undefined,
+    'data-doubtful': isGuess(chord) ? '' : undefined,
   };
 }
 

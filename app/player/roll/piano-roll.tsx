@@ -25,7 +25,7 @@ export default function PianoRoll() {
   return (
     <section aria-label={roll.region} className="border-t border-line">
       <div className="px-1 sm:px-3">
-        <RollToolbar editor={editor} hasBeats={song.beats !== null} hiddenCount={song.hidden.length}>
+        <RollToolbar editor={editor} hasBeats={song.bars.length > 0} hiddenCount={song.hidden.length}>
           <RecordButton editor={editor} />
         </RollToolbar>
       </div>

@@ -35,7 +35,7 @@ export function smallSong(
   bars: readonly ScoreBar[] = [],
 ): RollSong {
   const edited = { notes, hiddenNotes, words: [], clearedWords: [], lines: [], syllables: [] };
-  return rollSong(scoreOf(edited, { beats: null, bars, sung: null }), SONG_SECONDS);
+  return rollSong(scoreOf(edited, { bars, sung: null }), SONG_SECONDS);
 }
 
 export function viewOf(song: RollSong): RollView {

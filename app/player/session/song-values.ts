@@ -68,16 +68,11 @@ export function songValues(sources: SongSources, leaves: Leaves): SongValues {
   const edited = derived([result, edits], editedSong);
   const heardKey = derived([sources.transposition], heardPitch);
   const setBars = derived([edits], (known) => known.bars);
+  const bars = derived([result, setBars], (found, known) => editedBars(found, { bars: known }));
   const sung = derived([result], ({ pitch_detection }) => sungPitch(pitch_detection.raw_data));
-  const shape = lateShape(edited, result, sources.durationSeconds, leaves);
-  const beats = derived([shape], (known) => known.beats.grid);
-  // Those of the shape come late, as what is guessed from them takes a while.
-  const lateNotes = derived([shape], ({ notes }) => notes);
-  const bars = derived([result, setBars, lateNotes], (found, known, notes) =>
-    scoreBars(editedBars(found, { bars: known }, notes)),
-  );
-  const score = derived([edited, sung, beats, bars], (song, curve, grid, known) =>
-    scoreOf(song, { sung: curve, beats: grid, bars: known }),
+  const shape = lateShape({ edited, bars, result }, sources.durationSeconds, leaves);
+  const score = derived([edited, sung, derived([bars], scoreBars)], (song, curve, known) =>
+    scoreOf(song, { sung: curve, bars: known }),
   );
   const isEditing = derived([editing], ({ mode }) => mode !== null);
   const key = keyOf(sources, result);

@@ -72,6 +72,10 @@ const SETTINGS = {
   sungPart: setting('melody', oneOf(SUNG_PARTS)),
   isSongWaiting: setting(false, readFlag),
   isFading: setting(false, readFlag),
+  /** The song's voice is silent while the singer is right. */
+  isGuideWithdrawing: setting(false, readFlag),
+  /** The picture of the voice grows rarer over lines that are sung well. */
+  isPictureFading: setting(true, readFlag),
 };
 type SettingName = keyof typeof SETTINGS;
 const NAMES = Object.keys(SETTINGS) as SettingName[];

@@ -221,6 +221,14 @@ class Calls(Transport):
         """How the passes over a song went."""
         return cast(types.GetPracticeResultsAnswer, self.call("GET", "/api/v1/practice/results", query={"song_id": song_id, "limit": limit, "offset": offset}))
 
+    def post_practice_tests(self, body: types.PostPracticeTestsBody) -> types.PracticeTest:
+        """What a test of the voice or of the ear found; the newest 200 are kept."""
+        return cast(types.PracticeTest, self.call("POST", "/api/v1/practice/tests", json=body))
+
+    def get_practice_tests(self, *, kind: str | None = None, limit: str | None = None, offset: str | None = None) -> types.GetPracticeTestsAnswer:
+        """What the tests of the voice and of the ear found."""
+        return cast(types.GetPracticeTestsAnswer, self.call("GET", "/api/v1/practice/tests", query={"kind": kind, "limit": limit, "offset": offset}))
+
     def get_practice_progress(self, *, time_zone: str | None = None) -> types.GetPracticeProgressAnswer:
         """Accuracy and sung time of the last twelve weeks, over all songs and by song."""
         return cast(types.GetPracticeProgressAnswer, self.call("GET", "/api/v1/practice/progress", query={"time_zone": time_zone}))

@@ -27,7 +27,7 @@ from cantora_inference.values import (
 
 SEMITONE_BINS = 5.0
 
-_COSTS = PathCosts(
+COSTS = PathCosts(
     constants.GLIDE_BINS, glide_cost=constants.GLIDE_COST, leap_cost=constants.LEAP_COST
 )
 _SUREST = 0.99
@@ -81,7 +81,7 @@ def outline(votes: Sequence[Vote], register_cost: FloatArray | HalfArray) -> Out
     log-odds add up.
     """
     scores = _scores(votes, register_cost)
-    path, _ = best_path(scores, None, _COSTS)
+    path, _ = best_path(scores, None, COSTS)
     views = [_as_heard(vote) for vote in votes if vote.voicing is None]
     heard = _scores(views, register_cost)
     strength = heard[np.arange(len(path)), path].astype(np.float64)
@@ -118,7 +118,7 @@ def _with_one_voice(found: Outline, votes: Sequence[Vote]) -> tuple[Outline, Boo
     voiced = found.voiced
     if pitch is None or not voiced.any():
         return found, None
-    second = second_voice(found.path, found.scores, pitch, _COSTS)
+    second = second_voice(found.path, found.scores, pitch, COSTS)
     if np.mean(second.sure[voiced]) < constants.LEAST_DUET_SHARE:
         return found, second.sure
     path = one_through_each_phrase(found.path, second, found.scores, voiced)

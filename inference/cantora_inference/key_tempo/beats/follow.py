@@ -1,0 +1,117 @@
+"""Beats and bars of a recording: heard by the nets, put in order by the decoder."""
+
+import numpy as np
+
+from cantora_inference.key_tempo.beats.confidence import bar_confidences
+from cantora_inference.key_tempo.beats.decoder import Path, decode
+from cantora_inference.key_tempo.beats.model import (
+    FRAMES_PER_SECOND,
+    NO_BEATS,
+    BeatChances,
+    BeatTrack,
+    IntArray,
+    Metre,
+)
+from cantora_inference.key_tempo.beats.nets import BeatNets
+from cantora_inference.networks.settings import NetworkSettings
+from cantora_inference.values import BoolArray, DoubleArray, FloatArray
+
+LEAST_CHANCE = 0.25
+"""Mean chance of the beats below which nothing rhythmic is heard, and no grid is invented."""
+LEAST_BEATS = 8
+
+_SNAP_FRAMES = 1
+_FIRST_BARS = 4
+_PARTS = 3
+_COMPOUND_METRES = (2, 4)
+
+
+def follow_beats(mono: FloatArray, nets: BeatNets | None = None) -> BeatTrack:
+    """Beats of a recording (n,) at 22,050 Hz; none where nothing rhythmic is heard.
+
+    Raises EngineUnavailableError where the nets cannot run.
+    """
+    nets = nets or BeatNets(NetworkSettings())
+    return beats_of(nets.hear(mono))
+
+
+def beats_of(chances: BeatChances) -> BeatTrack:
+    """The beats that these chances tell."""
+    path = decode(chances)
+    heard = _heights(chances.beat, path.frames)
+    if len(heard) < LEAST_BEATS or heard.mean() < LEAST_CHANCE:
+        return NO_BEATS
+    times = _snapped(chances.beat, path.frames) / FRAMES_PER_SECOND
+    starts = np.concatenate([[True], np.diff(path.places) != 1])
+    starts |= path.places == 0
+    confidences = bar_confidences(chances, path, starts)
+    bars = np.cumsum(starts) - (1 if path.places[0] > 0 else 0)
+    return _written(times, bars, confidences, path.metres, _compound(chances, path))
+
+
+def first_bpm(track: BeatTrack) -> float | None:
+    """Beats a minute in the first bars; of eighths, three are one beat. None without beats."""
+    few = track.bar_numbers <= track.bar_numbers[:1].sum() + _FIRST_BARS
+    steps = np.diff(track.times_seconds[few])
+    if not len(steps):
+        return None
+    parts = _PARTS if track.meters and track.meters[0].unit == 8 else 1
+    return float(60 / (np.median(steps) * parts))
+
+
+def _heights(beat: DoubleArray, frames: IntArray) -> DoubleArray:
+    """The highest chance beside each frame."""
+    near = frames[:, None] + np.arange(-_SNAP_FRAMES, _SNAP_FRAMES + 1)
+    return np.asarray(beat[np.clip(near, 0, len(beat) - 1)].max(axis=1, initial=0.0))
+
+
+def _snapped(beat: DoubleArray, frames: IntArray) -> DoubleArray:
+    """Frames moved to the top of the parabola through the nearest peak, by 1.5 at most."""
+    near = np.clip(frames[:, None] + np.arange(-_SNAP_FRAMES, _SNAP_FRAMES + 1), 1, len(beat) - 2)
+    top = np.take_along_axis(near, beat[near].argmax(axis=1)[:, None], axis=1)[:, 0]
+    left, middle, right = (np.log(np.maximum(beat[top + by], 1e-4)) for by in (-1, 0, 1))
+    bend = left - 2 * middle + right
+    shift = np.where(bend < -1e-3, 0.5 * (left - right) / np.minimum(bend, -1e-3), 0.0)
+    return np.asarray(np.maximum.accumulate(top + np.clip(shift, -0.5, 0.5)))
+
+
+def _compound(chances: BeatChances, path: Path) -> BoolArray:
+    """For each beat whether its stretch of one metre falls into three parts."""
+    found = np.zeros(len(path.frames), dtype=bool)
+    edges = np.flatnonzero(np.diff(path.metres)) + 1
+    for part in np.split(np.arange(len(found)), edges):
+        is_two = path.metres[part[0]] in _COMPOUND_METRES
+        found[part] = is_two and chances.compound[path.frames[part]].mean() > 0.5
+    return found
+
+
+def _written(
+    times: DoubleArray,
+    bars: IntArray,
+    confidences: DoubleArray,
+    metres: IntArray,
+    compound: BoolArray,
+) -> BeatTrack:
+    """With three eighths for each beat of a compound metre, numbered in their bars."""
+    steps = np.diff(times, append=2 * times[-1] - times[-2])
+    each = np.where(compound, _PARTS, 1)
+    part = np.arange(each.sum()) - np.repeat(np.cumsum(each) - each, each)
+    all_times = np.repeat(times, each) + np.repeat(steps / each, each) * part
+    numbers = np.repeat(bars, each)
+    first = np.searchsorted(numbers, numbers)
+    meters: list[Metre] = []
+    for bar in np.unique(bars[bars > 0]):
+        at = int(np.argmax(bars == bar))
+        metre = Metre(int(bar), int(metres[at] * each[at]), 8 if compound[at] else 4)
+        if not meters or meters[-1][1:] != metre[1:]:
+            meters.append(metre)
+    return BeatTrack(
+        all_times,
+        numbers,
+        np.arange(len(numbers)) - first + 1,
+        np.repeat(confidences, each),
+        tuple(meters),
+    )
+
+
+__all__ = ["METRES", "BeatTrack", "beats_of", "first_bpm", "follow_beats"]
