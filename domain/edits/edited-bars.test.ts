@@ -9,11 +9,18 @@ const beat = (time: number, bar: number, one: number, confidence = 0.9) => ({
   beat: one,
   confidence,
 });
-const NOTHING = { beats: [], meters: [], tempo: null, duration_seconds: 20 };
-const evenNotes = Array.from({ length: 30 }, (_, index) => ({
-  ...{ startSeconds: 1 + index * 0.5, durationSeconds: 0.4, noteName: 'A4', midiNote: 69 },
-  ...{ frequencyHertz: 440, confidence: 1, velocity: 80, centsOffset: 0 },
-}));
+const NOTHING = {
+  ...{ beats: [], meters: [], tempo: null, duration_seconds: 20 },
+  pitch_detection: { note_sequence: [] },
+};
+/** A note each half second. */
+const SUNG = {
+  pitch_detection: {
+    note_sequence: Array.from({ length: 30 }, (_, index) => ({
+      ...{ time_start: 1 + index * 0.5, time_end: 1.4 + index * 0.5, note_name: 'A4', frequency: 440 },
+    })),
+  },
+};
 
 test('the bars of a result have its beats, the note values of its meters and its confidence', () => {
   const found = {
@@ -24,7 +31,7 @@ test('the bars of a result have its beats, the note values of its meters and its
       { bar: 2, beats_per_bar: 2, unit: 4 as const },
     ],
   };
-  expect(editedBars(found, NO_EDITS, [])).toEqual([
+  expect(editedBars(found, NO_EDITS)).toEqual([
     { beatsSeconds: [0.5], unit: 8, confidence: 0.9 },
     { beatsSeconds: [1, 1.5], unit: 8, confidence: 0.9 },
     { beatsSeconds: [2, 2.6], unit: 4, confidence: 0.2 },
@@ -33,19 +40,16 @@ test('the bars of a result have its beats, the note values of its meters and its
 
 test('bars that the singer set are certain and stand in place of those that were found', () => {
   const bars = [{ beatsSeconds: [1, 2, 3], unit: 4 as const }];
-  expect(editedBars({ ...NOTHING, beats: [beat(0, 1, 1)] }, { ...NO_EDITS, bars }, [])).toEqual([
+  expect(editedBars({ ...NOTHING, beats: [beat(0, 1, 1)] }, { ...NO_EDITS, bars })).toEqual([
     { ...bars[0], confidence: 1 },
   ]);
 });
 
 test('a result of before bars has bars that the melody suggests, all of them a guess, and none where nothing does', () => {
-  const guessed = editedBars(
-    { ...NOTHING, tempo: { bpm: 120, confidence: 0.9, alternatives: [] } },
-    NO_EDITS,
-    evenNotes,
-  );
+  const tempo = { bpm: 120, confidence: 0.9, alternatives: [] };
+  const guessed = editedBars({ ...NOTHING, ...SUNG, tempo }, NO_EDITS);
   expect(guessed.length).toBeGreaterThan(7);
   expect(guessed.every(isGuess)).toBe(true);
   expect(guessed.flatMap(({ beatsSeconds }) => beatsSeconds).every((at) => at >= 0 && at < 20)).toBe(true);
-  expect(editedBars(NOTHING, NO_EDITS, evenNotes)).toEqual([]);
+  expect(editedBars({ ...NOTHING, ...SUNG }, NO_EDITS)).toEqual([]);
 });

@@ -2,7 +2,6 @@
 import type { EditedSong, SongNote } from '../edits/edited-song.ts';
 import type { NoteId } from '../edits/edits.ts';
 import { ENDS, GOES_ON, joined } from '../edits/song-words.ts';
-import { type BeatGrid, beatGrid } from '../music/beat-grid.ts';
 import { NO_CHORD, type ShownChord, shownChords } from '../music/chords.ts';
 import type { NoteWord } from '../music/note-words.ts';
 import { phrasesOf } from '../music/phrases.ts';
@@ -37,8 +36,6 @@ export interface ExportedSong extends Omit<SongFacts, 'tempo' | 'chords'> {
   /** How far the notes are from the recording. */
   semitones: number;
   tempoBpm: number | null;
-  /** Null where nobody knows when the beats come. */
-  beats: BeatGrid | null;
   notes: readonly ExportedNote[];
   lines: readonly ExportedLine[];
   /** As they are heard, spelled in the key that is heard. */
@@ -55,6 +52,7 @@ export interface SongFacts {
   keyName: string | null;
   tempo: { bpm: number; confidence: number } | null;
   durationSeconds: number;
+  /** Empty where nobody knows when the beats come. */
   bars: readonly SongBar[];
   /** Of the recording. */
   chords: readonly SongChord[];
@@ -83,7 +81,6 @@ export function exportedSong(song: EditedSong, facts: SongFacts, semitones: numb
     keyName,
     semitones,
     tempoBpm: tempo?.bpm ?? null,
-    beats: beatGrid(song.notes, tempo),
     notes: inOrder(notes),
     lines: exportedLines(song, words),
     chords: played(shownChords(facts.chords, { semitones, keyName, isSimple: false })),

@@ -17,13 +17,23 @@ export interface Metre extends Pick<BarShape, 'unit'> {
 /** Of a song with a single beat nobody knows how long that is. */
 const LONE_BEAT_SECONDS = 0.5;
 
-/** A first bar with fewer beats than the second leads to that one's bar line. */
+/** A first bar with fewer beats than the second, of the same value, leads to that one's bar line. */
 export function hasPickup([first, second]: readonly BarShape[]): boolean {
-  return (first?.beatsSeconds.length ?? 0) < (second?.beatsSeconds.length ?? 0);
+  if (first === undefined || second === undefined) return false;
+  return first.unit === second.unit && first.beatsSeconds.length < second.beatsSeconds.length;
 }
 
 export function metreOf({ beatsSeconds, unit }: BarShape): Metre {
   return { beats: beatsSeconds.length, unit };
+}
+
+export function isSameMetre(one: BarShape, other: BarShape): boolean {
+  return one.unit === other.unit && one.beatsSeconds.length === other.beatsSeconds.length;
+}
+
+/** Six-eight and its like are counted in threes. */
+export function isCompound({ beats, unit }: Metre): boolean {
+  return unit === 8 && beats % 3 === 0;
 }
 
 /** Bars are counted from 1; a pickup is 0. */
@@ -58,6 +68,14 @@ export function secondsPerBeatAt(bars: readonly BarShape[], songSeconds: number)
   return bars.length === 0 ? null : secondsPerBeatOf(bars, Math.max(0, barIndexAt(bars, songSeconds)));
 }
 
+/** The median of the bars, of a beat as it is counted: three quavers in six-eight. Null where no bars are known. */
+export function usualBeatSeconds(bars: readonly BarShape[]): number | null {
+  const seconds = bars.map(
+    (bar, index) => secondsPerBeatOf(bars, index) * (isCompound(metreOf(bar)) ? 3 : 1),
+  );
+  return seconds.toSorted((one, other) => one - other)[Math.floor(seconds.length / 2)] ?? null;
+}
+
 /** The beats from one moment on and before another. */
 export function beatsBetween(
   bars: readonly BarShape[],
@@ -87,50 +105,66 @@ export function nearestBeat(bars: readonly BarShape[], songSeconds: number): Son
 }
 
 /**
- * The bars and, as a guess, more of the same metre and tempo on both sides, so that they reach from one moment to another. A pickup is
- * filled up to a whole bar, which may begin before the first moment.
+ * The bars and, as a guess, more of the same metre and tempo on both sides, so that they reach from one moment to another. A pickup, and a
+ * last bar that breaks off, are filled up to a whole bar, which may reach beyond these moments.
  */
 export function extendedBars(
   bars: readonly SongBar[],
   fromSeconds: number,
   untilSeconds: number,
 ): readonly SongBar[] {
-  const [first, second] = bars;
+  const [first] = bars;
   const last = bars.at(-1);
   if (first === undefined || last === undefined) return [];
-  const whole = hasPickup(bars) && second !== undefined ? second : first;
+  const isBefore = barLineOf(first) > fromSeconds;
+  const isAfter = barEndSeconds(bars, bars.length - 1) < untilSeconds;
+  const begun = isBefore ? [...barsBefore(bars, fromSeconds), ...bars.slice(1)] : bars;
+  return isAfter ? [...begun.slice(0, -1), ...barsAfter(begun, untilSeconds)] : begun;
+}
+
+/** The first bar, whole, and those before it. Each counts back from its bar line, so that it is the same whatever moment is asked for. */
+function barsBefore(bars: readonly SongBar[], fromSeconds: number): SongBar[] {
+  const [first, second] = bars as readonly [SongBar, SongBar | undefined];
+  const whole = metreOf(hasPickup(bars) && second !== undefined ? second : first);
   const step = secondsPerBeatOf(bars, 0);
-  const missing = barLineOf(first) > fromSeconds ? whole.beatsSeconds.length - first.beatsSeconds.length : 0;
-  const before = missing * step;
-  const filled = {
-    ...first,
-    beatsSeconds: [...evenBeats(barLineOf(first) - before, step, missing), ...first.beatsSeconds],
-  };
-  const barSeconds = step * whole.beatsSeconds.length;
-  const lead = Math.max(0, Math.ceil((barLineOf(filled) - fromSeconds) / barSeconds));
-  const endSeconds = barEndSeconds(bars, bars.length - 1);
-  return [
-    ...evenBars(metreOf(whole), barLineOf(filled) - lead * barSeconds, step, barLineOf(filled) - step / 2),
-    filled,
-    ...bars.slice(1),
-    ...evenBars(metreOf(last), endSeconds, secondsPerBeatOf(bars, bars.length - 1), untilSeconds),
-  ];
+  const missing = whole.beats - first.beatsSeconds.length;
+  const line = barLineOf(first) - missing * step;
+  const filled = { ...first, beatsSeconds: [...evenBeats(line, step, missing), ...first.beatsSeconds] };
+  const count = Math.max(0, Math.ceil((line - fromSeconds) / (step * whole.beats)));
+  const before = Array.from({ length: count }, (_, place) =>
+    evenBar(whole, line - (count - place) * whole.beats * step, step),
+  );
+  return [...before, filled];
+}
+
+/** The last bar, whole, and those after it. */
+function barsAfter(bars: readonly SongBar[], untilSeconds: number): SongBar[] {
+  const [before, last] = [bars.at(-2), bars.at(-1) as SongBar];
+  const step = secondsPerBeatOf(bars, bars.length - 1);
+  const end = barEndSeconds(bars, bars.length - 1);
+  const isBroken = before !== undefined && last.beatsSeconds.length < before.beatsSeconds.length;
+  const whole = metreOf(isBroken ? before : last);
+  const missing = whole.beats - last.beatsSeconds.length;
+  const filled = { ...last, beatsSeconds: [...last.beatsSeconds, ...evenBeats(end, step, missing)] };
+  return [filled, ...evenBars(whole, end + missing * step, step, untilSeconds)];
 }
 
 /** Bars of one tempo that begin before a moment, as a guess. */
 export function evenBars(
-  { beats, unit }: Metre,
+  metre: Metre,
   fromSeconds: number,
   secondsPerBeat: number,
   untilSeconds: number,
 ): SongBar[] {
-  const barSeconds = secondsPerBeat * beats;
+  const barSeconds = secondsPerBeat * metre.beats;
   const count = Math.max(0, Math.ceil((untilSeconds - fromSeconds) / barSeconds));
-  return Array.from({ length: count }, (_, bar) => ({
-    beatsSeconds: evenBeats(fromSeconds + bar * barSeconds, secondsPerBeat, beats),
-    unit,
-    confidence: 0,
-  }));
+  return Array.from({ length: count }, (_, bar) =>
+    evenBar(metre, fromSeconds + bar * barSeconds, secondsPerBeat),
+  );
+}
+
+function evenBar({ beats, unit }: Metre, fromSeconds: number, secondsPerBeat: number): SongBar {
+  return { beatsSeconds: evenBeats(fromSeconds, secondsPerBeat, beats), unit, confidence: 0 };
 }
 
 export function evenBeats(fromSeconds: number, secondsPerBeat: number, count: number): number[] {

@@ -46,6 +46,11 @@ export function guessedBars(
   }
 }
 
+/** A tempo is a guess where nothing tells when its beats come: it is told as one everywhere. */
+export function isTempoGuess(bars: readonly SongBar[]): boolean {
+  return bars.length === 0;
+}
+
 function bestPhase(notes: readonly MelodyNote[], secondsPerBeat: number): Fit {
   let best: Fit = { secondsPerBeat, phaseSeconds: 0, agreement: Number.NEGATIVE_INFINITY };
   for (let step = 0; step < PHASE_STEPS; step++) {

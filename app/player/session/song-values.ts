@@ -1,9 +1,9 @@
 /** What follows from the result of an open song, from its edits and from how it is heard. Each is made anew only for what it is made of. */
-import { type HeardKey, heardKeyName, scoreOf, sungPitch } from '#app/score/index.ts';
+import { type HeardKey, heardKeyName, scoreBars, scoreOf, sungPitch } from '#app/score/index.ts';
 import { derived, held } from '#app/store/derived.ts';
 import type { Readable, Store } from '#app/store/store.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
-import { editedChords } from '#domain/edits/edited-bars.ts';
+import { editedBars, editedChords } from '#domain/edits/edited-bars.ts';
 import { type EditedSong, editedSong } from '#domain/edits/edited-song.ts';
 import type { Flaw } from '#domain/edits/flaws.ts';
 import { type ShownChord, shownChords } from '#domain/music/chords.ts';
@@ -67,11 +67,12 @@ export function songValues(sources: SongSources, leaves: Leaves): SongValues {
   const edits = derived([editing], (state) => state.edits);
   const edited = derived([result, edits], editedSong);
   const heardKey = derived([sources.transposition], heardPitch);
+  const setBars = derived([edits], (known) => known.bars);
+  const bars = derived([result, setBars], (found, known) => editedBars(found, { bars: known }));
   const sung = derived([result], ({ pitch_detection }) => sungPitch(pitch_detection.raw_data));
-  const shape = lateShape(edited, result, sources.durationSeconds, leaves);
-  const beats = derived([shape], (known) => known.beats.grid);
-  const score = derived([edited, sung, beats], (song, curve, grid) =>
-    scoreOf(song, { sung: curve, beats: grid }),
+  const shape = lateShape({ edited, bars, result }, sources.durationSeconds, leaves);
+  const score = derived([edited, sung, derived([bars], scoreBars)], (song, curve, known) =>
+    scoreOf(song, { sung: curve, bars: known }),
   );
   const isEditing = derived([editing], ({ mode }) => mode !== null);
   const key = keyOf(sources, result);

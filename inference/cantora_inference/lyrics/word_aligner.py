@@ -75,7 +75,9 @@ class WordNetAligner:
         every = _by_lines(text, place_words([_surely_sung(one) for one in graphs], evidence))
         if not all(every):
             raise LyricsError(TOO_MANY)
-        made = tuple(_doubted(line) for line in _timed(_sung(text, every), heard, language))
+        made = tuple(
+            _with_low_confidence(line) for line in _timed(_sung(text, every), heard, language)
+        )
         return Lyrics(language, made, BASIS, insisted=True, least_fitting=least)
 
 
@@ -112,7 +114,7 @@ def _least_fitting(
     return [fits[number] for number in sorted(worst)]
 
 
-def _doubted(line: SungLine) -> SungLine:
+def _with_low_confidence(line: SungLine) -> SungLine:
     """With words half as sure, none of them surer than not: the voice seems to sing others."""
     words = [replace(word, confidence=round(word.confidence / 2, 4)) for word in line.words]
     return replace(line, words=tuple(words))

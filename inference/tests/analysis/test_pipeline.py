@@ -29,10 +29,12 @@ def test_every_stage_names_its_engine_and_time(result: Analysis) -> None:
     stages = [entry.stage for entry in result.document.provenance]
     assert stages == [
         "key_tempo",
+        "beats",
         "melody_guide",
         "vocal_separation",
         "pitch_detection",
         "note_segmentation",
+        "chord_recognition",
         "quality_assessment",
     ]
     assert result.document.pitch_detection.method_used == "voice-net+swiftf0+salience"

@@ -49,7 +49,7 @@ export async function requireExportedSong(
     keyName: song.keySignature ?? result.key?.name ?? null,
     tempo: result.tempo,
     durationSeconds: result.duration_seconds,
-    bars: editedBars(result, edits, notesAndWords.notes),
+    bars: editedBars(result, edits),
     chords: editedChords(result, edits),
   };
   return ok(exportedSong(notesAndWords, facts, semitones));

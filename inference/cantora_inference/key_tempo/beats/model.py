@@ -12,7 +12,7 @@ BEATS_RATE_HERTZ = 22_050
 FRAMES_PER_SECOND = 50
 
 
-class Metre(NamedTuple):
+class Meter(NamedTuple):
     """From its bar on: how many beats a bar has, and of which note value (4: quarters)."""
 
     bar: int
@@ -31,7 +31,7 @@ class BeatTrack(NamedTuple):
     bar_numbers: IntArray
     beat_numbers: IntArray
     bar_confidences: DoubleArray
-    meters: tuple[Metre, ...]
+    meters: tuple[Meter, ...]
 
 
 NO_BEATS = BeatTrack(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cantora_inference.lyrics.recognition.filters import Activity, believable
+from cantora_inference.lyrics.recognition.filters import Activity, plausible
 from cantora_inference.lyrics.recognition.hearing import HeardWord, Hypothesis
 
 LEAST_KEPT_SHARE = 0.5
@@ -11,7 +11,7 @@ LEAST_KEPT_SHARE = 0.5
 
 def best_words(hypotheses: Sequence[Hypothesis], activity: Activity) -> list[HeardWord]:
     """Believable words of the likeliest hearing that is not mostly made up; maybe none."""
-    filtered = [(believable(hearing.words, activity), hearing) for hearing in hypotheses]
+    filtered = [(plausible(hearing.words, activity), hearing) for hearing in hypotheses]
     trusted = [
         (words, hearing)
         for words, hearing in filtered

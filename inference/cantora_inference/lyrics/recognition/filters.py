@@ -32,7 +32,7 @@ class Activity:
     sung: BoolArray
 
 
-def believable(words: Sequence[HeardWord], activity: Activity) -> list[HeardWord]:
+def plausible(words: Sequence[HeardWord], activity: Activity) -> list[HeardWord]:
     """The words that somebody can have sung, in their order; maybe none."""
     kept = _without_credits(list(words), activity)
     kept = [word for word in kept if _lies_in_singing(word, activity)]
