@@ -110,9 +110,9 @@ test('the chords of files are those that the singer set, in the key that is aske
     { start: 2, end: 3, name: 'F' },
   ];
   await of.save({ ...NOTHING_EDITED, chords });
-  expect(await textOf('chordpro')).toContain('[Bbmaj7/D]Morning [N.C.]light');
+  expect(await textOf('chordpro')).toContain('[A#maj7/D]Morning [N.C.]light');
   expect(await textOf('chordpro?semitones=2')).toContain('[Cmaj7/E]Morning [N.C.]light');
-  expect(await textOf('chordpro?edited=false')).not.toContain('[Bbmaj7/D]');
+  expect(await textOf('chordpro?edited=false')).not.toContain('[A#maj7/D]');
   expect(await textOf('songsheet?semitones=2')).toContain('<b>Cmaj7/E</b>Morning');
   expect(await textOf('musicxml')).toContain('<kind text="maj7">major-seventh</kind><bass>');
 });
