@@ -12,16 +12,17 @@ from cantora_inference.values import DoubleArray
 
 
 def chances_of(
-    times: DoubleArray, downbeats: DoubleArray, seconds: float, compound: float = 0.0
+    times: DoubleArray, downbeats: DoubleArray, seconds: float, parts: int = 2
 ) -> BeatChances:
-    """As a net says it that is sure: a hill at each beat."""
+    """As a net says it that is sure: a hill at each beat, and a sound at each of its parts."""
     frames = np.arange(round(seconds * FRAMES_PER_SECOND))
 
     def hills(at: DoubleArray, height: float) -> DoubleArray:
         away = np.abs(frames[:, None] - at * FRAMES_PER_SECOND)
         return np.asarray(height * np.exp(-0.5 * np.square(away / 0.75)).max(axis=1, initial=0.02))
 
-    return BeatChances(hills(times, 0.9), hills(downbeats, 0.8), np.full(len(frames), compound))
+    played = np.interp(np.arange(0, len(times) - 1, 1 / parts), np.arange(len(times)), times)
+    return BeatChances(hills(times, 0.9), hills(downbeats, 0.8), hills(played, 5.0))
 
 
 def evenly(bpm: float, count: int) -> DoubleArray:
@@ -55,7 +56,7 @@ def test_a_lone_bar_of_two_is_one_bar_and_the_next_is_whole() -> None:
 
 def test_beats_in_three_parts_are_six_eighths_and_their_tempo_is_that_of_the_felt_beat() -> None:
     times = evenly(60, 24)
-    track = beats_of(chances_of(times, times[::2], times[-1] + 1, compound=0.95))
+    track = beats_of(chances_of(times, times[::2], times[-1] + 1, parts=3))
     assert track.meters == ((1, 6, 8),)
     assert len(track.times_seconds) == 3 * 24
     assert first_bpm(track) == pytest.approx(60, rel=0.02)

@@ -26,7 +26,7 @@ _TEMPO_LEAP = 7.0
 _METER_CHANGE = 7.0
 _BEGIN_ANEW = 20.0
 _UPBEAT = 1.5
-_COMPOUND = 0.5
+_UNLIKE = 0.5
 _NOWHERE = -1e9
 
 _COUNT = LONGEST - SHORTEST + 1
@@ -46,9 +46,9 @@ class Path(NamedTuple):
     places: IntArray
 
 
-def decode(chances: BeatChances) -> Path:
-    """The best path; empty where no beat gains anything."""
-    search = _Search(place_gains(chances))
+def decode(chances: BeatChances, in_thirds: bool = False) -> Path:
+    """The best path; empty where no beat gains anything. in_thirds: beats fall into three parts."""
+    search = _Search(place_gains(chances, in_thirds))
     for frame in range(search.frames):
         search.step(frame)
     beats = search.way_back()
@@ -57,7 +57,7 @@ def decode(chances: BeatChances) -> Path:
     return Path(frames, _METER[states], _PLACE[states])
 
 
-def place_gains(chances: BeatChances) -> FloatArray:
+def place_gains(chances: BeatChances, in_thirds: bool) -> FloatArray:
     """What a beat gains in each frame and state: (frames, states)."""
     beat = np.clip(chances.beat, 1e-3, 1 - 1e-3)
     first = np.clip(chances.downbeat / beat, 1e-3, 1 - 1e-3)
@@ -65,8 +65,8 @@ def place_gains(chances: BeatChances) -> FloatArray:
     of_first, of_other = (np.maximum(np.log(one), _LEAST_PLACE) for one in (first, 1 - first))
     places = np.where(_PLACE == 0, of_first[:, None], of_other[:, None])
     # Bars of two are for 6/8, all others for beats that fall in halves.
-    unlike = np.where(_METER == 2, 1 - chances.compound[:, None], chances.compound[:, None])
-    return np.asarray(gain[:, None] + places - _COMPOUND * unlike, dtype=np.float32)
+    unlike = (_METER == 2) != in_thirds
+    return np.asarray(gain[:, None] + places - _UNLIKE * unlike, dtype=np.float32)
 
 
 class _Search:

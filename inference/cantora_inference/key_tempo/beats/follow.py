@@ -24,6 +24,8 @@ _SNAP_FRAMES = 1
 _FIRST_BARS = 4
 _PARTS = 3
 _FAST_SECONDS = 0.42
+_SLOW_FRAMES = 26
+_THIRDS_OVER_HALVES = 1.3
 _COMPOUND_METERS = (2, 4)
 
 
@@ -39,6 +41,9 @@ def follow_beats(mono: FloatArray, nets: BeatNets | None = None) -> BeatTrack:
 def beats_of(chances: BeatChances) -> BeatTrack:
     """The beats that these chances tell."""
     path = decode(chances)
+    in_thirds = _is_in_thirds(chances, path)
+    if in_thirds:
+        path = decode(chances, in_thirds)
     heard = _heights(chances.beat, path.frames)
     if len(heard) < LEAST_BEATS or heard.mean() < LEAST_CHANCE:
         return NO_BEATS
@@ -47,7 +52,8 @@ def beats_of(chances: BeatChances) -> BeatTrack:
     starts |= path.places == 0
     confidences = bar_confidences(chances, path, starts)
     bars = np.cumsum(starts) - (1 if path.places[0] > 0 else 0)
-    return _written(times, bars, confidences, path.meters, _divided(chances, path))
+    compound = in_thirds & np.isin(path.meters, _COMPOUND_METERS)
+    return _written(times, bars, confidences, path.meters, compound)
 
 
 def first_bpm(track: BeatTrack) -> float | None:
@@ -76,14 +82,17 @@ def _snapped(beat: DoubleArray, frames: IntArray) -> DoubleArray:
     return np.asarray(np.maximum.accumulate(top + np.clip(shift, -0.5, 0.5)))
 
 
-def _divided(chances: BeatChances, path: Path) -> BoolArray:
-    """For each beat whether its stretch of one meter falls into three parts."""
-    found = np.zeros(len(path.frames), dtype=bool)
-    edges = np.flatnonzero(np.diff(path.meters)) + 1
-    for part in np.split(np.arange(len(found)), edges):
-        is_two = path.meters[part[0]] in _COMPOUND_METERS
-        found[part] = is_two and chances.compound[path.frames[part]].mean() > 0.5
-    return found
+def _is_in_thirds(chances: BeatChances, path: Path) -> bool:
+    """Whether slow beats have sounds at both thirds rather than at their halves, as in 6/8."""
+    steps = np.diff(path.frames)
+    if not len(steps) or np.median(steps) < _SLOW_FRAMES:
+        return False
+
+    def rise_at(share: float) -> float:
+        at = np.round(path.frames[:-1] + share * steps).astype(np.int64)
+        return float(_heights(chances.rises, at).mean())
+
+    return min(rise_at(1 / 3), rise_at(2 / 3)) > _THIRDS_OVER_HALVES * rise_at(1 / 2)
 
 
 def _is_fast_six(times: DoubleArray, inside: BoolArray, beats: int) -> bool:

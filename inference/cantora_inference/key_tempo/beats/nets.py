@@ -12,7 +12,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cantora_inference.engines import EngineInfo, EngineUnavailableError, WeightUse
-from cantora_inference.key_tempo.beats.features import band_levels, chroma_changes, with_rises
+from cantora_inference.key_tempo.beats.features import (
+    BANDS,
+    band_levels,
+    chroma_changes,
+    with_rises,
+)
 from cantora_inference.key_tempo.beats.model import BeatChances
 from cantora_inference.networks.native_errors import native_errors
 from cantora_inference.networks.own_net import open_own_net
@@ -66,14 +71,17 @@ class BeatNets:
                 _piece(self._borrowed, levels, at) for at in range(0, len(levels), _PIECE_FRAMES)
             ]
         borrowed = [np.concatenate(parts) for parts in zip(*pieces, strict=True)]
-        return joined(BeatChances(*own), BeatChances(borrowed[0], borrowed[1], own[2]))
+        rises = levels[:, BANDS:].sum(axis=1, dtype=np.float64)
+        return joined(
+            BeatChances(own[0], own[1], rises), BeatChances(borrowed[0], borrowed[1], rises)
+        )
 
 
 def joined(own: BeatChances, borrowed: BeatChances) -> BeatChances:
     """The mean chance of a beat; of a bar line at a beat, the weighted odds."""
     beat = _OWN_BEAT_SHARE * own.beat + (1 - _OWN_BEAT_SHARE) * borrowed.beat
     odds = _OWN_LINE_WEIGHT * _line_odds(own) + _BORROWED_LINE_WEIGHT * _line_odds(borrowed)
-    return BeatChances(beat, beat / (1 + np.exp(-odds)), own.compound)
+    return BeatChances(beat, beat / (1 + np.exp(-odds)), own.rises)
 
 
 def _line_odds(said: BeatChances) -> DoubleArray:

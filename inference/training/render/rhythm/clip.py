@@ -123,5 +123,5 @@ def _frame(
         for number, (bar, beat) in enumerate(zip(bars, first, strict=True))
     )
     triple = any(bar.meter == "6/8" for bar in bars)
-    clock = TimedClock(beat_seconds, 0.0 if triple else swing, 0.0, 1.0, times)
+    clock = TimedClock(beat_seconds, 0.0 if triple else swing, 0.0, 1.0, times, triple)
     return TimedFrame(made, clock, first, times)

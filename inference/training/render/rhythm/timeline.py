@@ -12,6 +12,7 @@ from training.render.rhythm.styles import COUNTED, Meter
 
 TempoCourse = Literal["steady", "sway", "rubato", "jump", "ramp"]
 _LONE_SHARE, _CHANGE_SHARE, _PICKUP_SHARE = 0.1, 0.1, 0.12
+_THIRDS = ((0.25, 1 / 3), (0.5, 2 / 3), (0.75, 2 / 3))
 _SECTION_BARS = (4, 4, 8, 8, 6)
 
 
@@ -28,14 +29,17 @@ class BarPlan:
 
 @dataclass(frozen=True)
 class TimedClock(Clock):
-    """A clock that knows the seconds of each beat."""
+    """A clock that knows the seconds of each beat; triple: what plays in halves plays in thirds."""
 
     beat_times: tuple[float, ...] = ()
+    triple: bool = False
 
     def at(self, beat: float) -> float:
         """Seconds of a counted beat, swung where it lies between two."""
         inside = beat % 1
         late = self.swing if 0.4 < inside < 0.7 else 0.0
+        if self.triple:
+            late = next((third - half for half, third in _THIRDS if abs(inside - half) < 0.01), 0.0)
         return float(np.interp(beat + late, np.arange(len(self.beat_times)), self.beat_times))
 
 
