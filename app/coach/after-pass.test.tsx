@@ -11,7 +11,7 @@ import { type PassReport, SILENT_REPORT } from './pass-report.ts';
 
 beforeAll(() => words('coach', 'player', 'practiceTools'));
 
-const SHAPE = songShape(editedSong(MORNING, NO_EDITS), null, 60);
+const SHAPE = songShape(editedSong(MORNING, NO_EDITS), { bars: [], tempoBpm: null }, 60);
 const [LINE, NOTE] = [SHAPE.phrases[0], SHAPE.notes[0]];
 if (LINE === undefined || NOTE === undefined) throw new Error('The song of the test has a line.');
 

@@ -135,7 +135,7 @@ function AgainButton({ line, speedPercent, shape, singAgain }: AgainProps) {
         {texts.again}
       </Button>
       <p className="figures flex-1 basis-56 text-sm text-soft">
-        {texts.againText(number, speedPercent, beats.grid !== null)}
+        {texts.againText(number, speedPercent, beats.bars.length > 0)}
       </p>
     </div>
   );

@@ -33,7 +33,7 @@ CHARTED_BPM: Mapping[str, float] = {
 }
 """A quarter or an eighth of the chart's number, which counts its own ticks."""
 
-_PARTS_OF_BEAT = 4
+_SIXTEENTHS = 16
 _SURE, _DOUBTFUL = 0.6, 0.4
 
 
@@ -96,16 +96,24 @@ def _real(audio: Path, nets: BeatNets) -> Iterator[Row]:
 
 
 def _charted(name: str, track: BeatTrack, starts: DoubleArray) -> Iterator[Row]:
-    bpm = 60 / float(np.median(np.diff(track.times_seconds))) if len(track.times_seconds) > 1 else 0
+    felt = felt_times(track)
+    bpm = 60 / float(np.median(np.diff(felt))) if len(felt) > 1 else 0.0
     meter = track.meters[0][1:] if track.meters else ()
     yield figure(f"{name}: beats a minute, first meter", f"{bpm:.1f} {meter}")
-    near, ratio = CHARTED_BPM.get(name), _over_chance(track.times_seconds, starts)
+    near, ratio = CHARTED_BPM.get(name), _over_chance(track, starts)
     if near is None:
         yield figure(f"{name}: note starts from sixteenths, over chance", f"{ratio:.2f}")
         return
-    away = 1000 * distance_from_grid(track.times_seconds, 60 / near)
+    away = 1000 * distance_from_grid(felt, 60 / near)
     yield at_most(f"{name}: beats from the chart's grid, ms", 25, away)
     yield at_most(f"{name}: note starts from sixteenths, over chance", 0.6, ratio)
+
+
+def felt_times(track: BeatTrack) -> DoubleArray:
+    """The beats; of eighths every third, from the bar line on."""
+    if not track.meters or track.meters[0].unit != 8:
+        return track.times_seconds
+    return track.times_seconds[(track.bar_numbers > 0) & ((track.beat_numbers - 1) % 3 == 0)]
 
 
 def distance_from_grid(times: DoubleArray, beat_seconds: float) -> float:
@@ -120,10 +128,11 @@ def distance_from_grid(times: DoubleArray, beat_seconds: float) -> float:
     return float(np.median(np.abs(phases)) * grid / (2 * np.pi))
 
 
-def _over_chance(times: DoubleArray, starts: DoubleArray) -> float:
+def _over_chance(track: BeatTrack, starts: DoubleArray) -> float:
     """Median distance of note starts from the nearest sixteenth over what chance would give."""
-    at = np.arange(len(times))
-    fine = np.interp(np.arange(0, len(times) - 1, 1 / _PARTS_OF_BEAT), at, times)
+    times = track.times_seconds
+    unit = track.meters[0].unit if track.meters else 4
+    fine = np.interp(np.arange(0, len(times) - 1, unit / _SIXTEENTHS), np.arange(len(times)), times)
     inside = starts[(starts >= times[0]) & (starts <= times[-1])]
     nearest = np.abs(inside[:, None] - fine).min(axis=1)
     return float(np.median(nearest) / (np.median(np.diff(fine)) / 4))

@@ -69,7 +69,9 @@ def chords(_: Path) -> Iterator[Row]:
         yield figure(f"chords of {name}: majmin, sevenths, suspended", _text(one))
     yield at_least("chords, majmin", 0.94, mean(one.majmin for one in scores[listener.info.name]))
     for name, judged in scores.items():
-        parts = [[part for part in column if part is not None] for column in zip(*judged)]
+        parts = [
+            [part for part in column if part is not None] for column in zip(*judged, strict=True)
+        ]
         means = " ".join(f"{mean(part):.2f}" for part in parts if part)
         yield figure(f"{name}: majmin, sevenths, suspended", means)
     yield at_most("processor seconds a second of audio, chords", 0.015, spent / seconds)

@@ -5,7 +5,11 @@ import { SMALL_SONG } from '#domain/export/testing/small-song.ts';
 import { songShape } from './song-shape.ts';
 
 const textsAfter = (action: EditAction) =>
-  songShape(editedSong(SMALL_SONG, editsAfter(NO_EDITS, action)), null, 10).phrases.map(({ text }) => text);
+  songShape(
+    editedSong(SMALL_SONG, editsAfter(NO_EDITS, action)),
+    { bars: [], tempoBpm: null },
+    10,
+  ).phrases.map(({ text }) => text);
 
 test.each<[string, EditAction]>([
   ['as a word', { type: 'set_word_texts', texts: { w1: ['grey'] } }],

@@ -61,6 +61,15 @@ def test_beats_in_three_parts_are_six_eighths_and_their_tempo_is_that_of_the_fel
     assert first_bpm(track) == pytest.approx(60, rel=0.02)
 
 
+def test_six_beats_a_bar_that_are_too_fast_to_count_are_eighths() -> None:
+    times = evenly(200, 60)
+    track = beats_of(chances_of(times, times[::6], times[-1] + 1))
+    assert track.meters == ((1, 6, 8),)
+    assert first_bpm(track) == pytest.approx(200 / 3, rel=0.02)
+    slow = evenly(100, 60)
+    assert beats_of(chances_of(slow, slow[::6], slow[-1] + 1)).meters == ((1, 6, 4),)
+
+
 def test_beats_before_the_first_bar_line_are_bar_nought() -> None:
     times = evenly(100, 33)
     track = beats_of(chances_of(times, times[1::4], times[-1] + 1))

@@ -115,7 +115,7 @@ class _Search:
     def _begun(self, frame: int) -> FloatArray:
         """Of paths whose first beat is here: at the song's start, or after all that went before."""
         anew = self._end_before(frame)[0] - _BEGIN_ANEW + np.where(_PLACE > 0, _NOWHERE, 0)
-        return np.maximum(self._begin, self._begin + anew).astype(np.float32)
+        return np.asarray(np.maximum(self._begin, self._begin + anew), dtype=np.float32)
 
     def _note_end(self, frame: int, here: FloatArray) -> None:
         top = int(here.argmax())

@@ -23,6 +23,7 @@ LEAST_BEATS = 8
 _SNAP_FRAMES = 1
 _FIRST_BARS = 4
 _PARTS = 3
+_FAST_SECONDS = 0.42
 _COMPOUND_METERS = (2, 4)
 
 
@@ -46,7 +47,7 @@ def beats_of(chances: BeatChances) -> BeatTrack:
     starts |= path.places == 0
     confidences = bar_confidences(chances, path, starts)
     bars = np.cumsum(starts) - (1 if path.places[0] > 0 else 0)
-    return _written(times, bars, confidences, path.meters, _compound(chances, path))
+    return _written(times, bars, confidences, path.meters, _divided(chances, path))
 
 
 def first_bpm(track: BeatTrack) -> float | None:
@@ -75,7 +76,7 @@ def _snapped(beat: DoubleArray, frames: IntArray) -> DoubleArray:
     return np.asarray(np.maximum.accumulate(top + np.clip(shift, -0.5, 0.5)))
 
 
-def _compound(chances: BeatChances, path: Path) -> BoolArray:
+def _divided(chances: BeatChances, path: Path) -> BoolArray:
     """For each beat whether its stretch of one meter falls into three parts."""
     found = np.zeros(len(path.frames), dtype=bool)
     edges = np.flatnonzero(np.diff(path.meters)) + 1
@@ -83,6 +84,12 @@ def _compound(chances: BeatChances, path: Path) -> BoolArray:
         is_two = path.meters[part[0]] in _COMPOUND_METERS
         found[part] = is_two and chances.compound[path.frames[part]].mean() > 0.5
     return found
+
+
+def _is_fast_six(times: DoubleArray, inside: BoolArray, beats: int) -> bool:
+    """Whether six fast beats a bar are eighths already: nobody counts six quarters so fast."""
+    steps = np.diff(times[inside])
+    return beats == 2 * _PARTS and len(steps) > 0 and float(np.median(steps)) < _FAST_SECONDS
 
 
 def _written(
@@ -102,7 +109,8 @@ def _written(
     meters: list[Meter] = []
     for bar in np.unique(bars[bars > 0]):
         at = int(np.argmax(bars == bar))
-        meter = Meter(int(bar), int(beats_in_bar[at] * each[at]), 8 if compound[at] else 4)
+        is_eighths = compound[at] or _is_fast_six(times, bars == bar, beats_in_bar[at])
+        meter = Meter(int(bar), int(beats_in_bar[at] * each[at]), 8 if is_eighths else 4)
         if not meters or meters[-1][1:] != meter[1:]:
             meters.append(meter)
     return BeatTrack(

@@ -66,7 +66,7 @@ class BeatNets:
                 _piece(self._borrowed, levels, at) for at in range(0, len(levels), _PIECE_FRAMES)
             ]
         borrowed = [np.concatenate(parts) for parts in zip(*pieces, strict=True)]
-        return joined(BeatChances(*own), BeatChances(*borrowed, compound=own[2]))
+        return joined(BeatChances(*own), BeatChances(borrowed[0], borrowed[1], own[2]))
 
 
 def joined(own: BeatChances, borrowed: BeatChances) -> BeatChances:

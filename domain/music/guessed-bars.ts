@@ -1,19 +1,13 @@
 /**
- * Pure. Where the beats lie. The analysis says how fast they come, not when: that is read from the onsets of the melody, and where they do
- * not agree there is no grid rather than a wrong one.
+ * Pure. Bars for a song whose analysis found none: results of before bars say how fast the beats come, not when. That is read from the
+ * onsets of the melody, and where they do not agree there are no bars rather than wrong ones.
  */
+import { evenBars } from './bar-places.ts';
 import type { MelodyNote } from './notes-kept.ts';
+import type { SongBar } from './song-bars.ts';
 
-export interface BeatGrid {
-  secondsPerBeat: number;
-  /** The first beat that is not before the song's start. */
-  firstBeatSeconds: number;
-  /** Of the first beat, counted from 0 at the start of a bar; null where nothing tells which beat a bar begins with. */
-  firstBeatInBar: number | null;
-}
-
-/** No analysis tells the metre: where bars are told at all, they are those of most songs. */
-export const BEATS_PER_BAR = 4;
+/** Such an analysis does not tell the metre: most songs count to four. */
+const BEATS_PER_BAR = 4;
 
 /** Tempi are found in steps of 0.1 BPM: within them, the one is taken on which the onsets agree best to the end of the song. */
 const TEMPO_STEPS_BPM = [-0.08, -0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06, 0.08];
@@ -31,24 +25,30 @@ interface Fit {
   agreement: number;
 }
 
-export function beatGrid(
+/** They are a guess, each of them. Empty where nobody knows when the beats come. */
+export function guessedBars(
   notes: readonly MelodyNote[],
   tempo: { bpm: number; confidence: number } | null,
-): BeatGrid | null {
-  if (tempo === null || tempo.confidence <= 0 || notes.length < FEWEST_NOTES) return null;
+  durationSeconds: number,
+): SongBar[] {
+  if (tempo === null || tempo.confidence <= 0 || notes.length < FEWEST_NOTES) return [];
   const fits = TEMPO_STEPS_BPM.map((step) => bestPhase(notes, 60 / (tempo.bpm + step)));
   const best = fits.reduce((left, right) => (right.agreement > left.agreement ? right : left));
-  if (best.agreement < LEAST_AGREEMENT) return null;
-  return {
-    secondsPerBeat: best.secondsPerBeat,
-    firstBeatSeconds: best.phaseSeconds,
-    firstBeatInBar: firstBeatInBar(notes, best),
-  };
+  if (best.agreement < LEAST_AGREEMENT) return [];
+  const { secondsPerBeat, phaseSeconds } = best;
+  const firstBarSeconds = phaseSeconds + (beatsBeforeBar(notes, best) - BEATS_PER_BAR) * secondsPerBeat;
+  return evenBars({ beats: BEATS_PER_BAR, unit: 4 }, firstBarSeconds, secondsPerBeat, durationSeconds)
+    .map((bar) => ({ ...bar, beatsSeconds: bar.beatsSeconds.filter(isInSong) }))
+    .filter(({ beatsSeconds }) => beatsSeconds.length > 0);
+
+  function isInSong(seconds: number): boolean {
+    return seconds > phaseSeconds - secondsPerBeat / 2 && seconds < durationSeconds;
+  }
 }
 
-/** A tempo is a guess where the melody does not begin on its beats, and as long as no melody is known: it is told as one everywhere. */
-export function isTempoGuess(beats: BeatGrid | null): boolean {
-  return beats === null;
+/** A tempo is a guess where nothing tells when its beats come: it is told as one everywhere. */
+export function isTempoGuess(bars: readonly SongBar[]): boolean {
+  return bars.length === 0;
 }
 
 function bestPhase(notes: readonly MelodyNote[], secondsPerBeat: number): Fit {
@@ -74,8 +74,8 @@ function agreementOf(notes: readonly MelodyNote[], phaseSeconds: number, seconds
   return sum / weights;
 }
 
-/** The beat of four on which the most of the melody's weight begins, if it leads clearly. */
-function firstBeatInBar(notes: readonly MelodyNote[], { phaseSeconds, secondsPerBeat }: Fit): number | null {
+/** Up to the beat of four on which the most of the melody's weight begins; none where no beat leads clearly. */
+function beatsBeforeBar(notes: readonly MelodyNote[], { phaseSeconds, secondsPerBeat }: Fit): number {
   const weights = Array.from({ length: BEATS_PER_BAR }, () => 0);
   for (const note of notes) {
     const beat = Math.round((note.startSeconds - phaseSeconds) / secondsPerBeat);
@@ -86,9 +86,8 @@ function firstBeatInBar(notes: readonly MelodyNote[], { phaseSeconds, secondsPer
   const ranked = weights.map((weight, place) => ({ weight, place })).sort((a, b) => b.weight - a.weight);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const [first, second] = ranked;
-  if (first === undefined || second === undefined || total === 0) return null;
-  if ((first.weight - second.weight) / total < LEAST_BAR_LEAD) return null;
-  return (BEATS_PER_BAR - first.place) % BEATS_PER_BAR;
+  if (first === undefined || second === undefined || total === 0) return 0;
+  return (first.weight - second.weight) / total < LEAST_BAR_LEAD ? 0 : first.place;
 }
 
 function weightOf(note: MelodyNote): number {
