@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from benchmarks import beat_gates, gates, machine_gates
+from benchmarks.chords import chords
 from benchmarks.material import audio_folder
 from benchmarks.report import Row, header, line
 
@@ -23,6 +24,7 @@ PARTS: dict[str, Callable[[Path], Iterator[Row]]] = {
     "plain-words": gates.plain_words,
     "key-tempo": gates.key_and_tempo,
     "beats": beat_gates.beats,
+    "chords": chords,
     "transposition": gates.transposition,
     "quality": gates.quality,
     "speed": machine_gates.speed_and_memory,

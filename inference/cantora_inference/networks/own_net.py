@@ -1,7 +1,4 @@
-"""Nets that lie in the package: those that we trained, and one that we converted.
-
-They say what they are.
-"""
+"""Nets that we trained ourselves: they lie in the package, and say what they are."""
 
 from __future__ import annotations
 
@@ -18,7 +15,6 @@ if TYPE_CHECKING:
     from onnxruntime import InferenceSession
 
 LICENCE = "LicenseRef-Cantora"
-"""Of a net that names no other."""
 
 _ROUNDING = 1e-4
 
@@ -46,10 +42,9 @@ def open_own_net(engine: str, file: Path, settings: NetworkSettings) -> OwnNet:
     if reason is not None:
         raise EngineUnavailableError(reason)
     session = open_session(file, settings)
-    said = session.get_modelmeta().custom_metadata_map
+    trained = session.get_modelmeta().custom_metadata_map.get("version", "unnamed")
     sha256 = hashlib.sha256(file.read_bytes()).hexdigest()
-    use = WeightUse(engine, sha256, said.get("licence", LICENCE))
-    trained = said.get("version", "unnamed")
+    use = WeightUse(engine, sha256, LICENCE)
     return OwnNet(session, network_info(engine, trained, session, settings, (use,)))
 
 
