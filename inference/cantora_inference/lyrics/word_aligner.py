@@ -26,9 +26,13 @@ from cantora_inference.lyrics.phones_heard import phones_heard
 from cantora_inference.lyrics.placing.held_vowels import over_phrases
 from cantora_inference.lyrics.placing.phone_evidence import phone_evidence
 from cantora_inference.lyrics.placing.phone_graph import FREE, MOST_CELLS, GraphLine, cells
-from cantora_inference.lyrics.placing.placed_words import PlacedText, PlacedWord, place_words
+from cantora_inference.lyrics.placing.placed_words import (
+    PlacedText,
+    PlacedWord,
+    calibrated,
+    place_words,
+)
 from cantora_inference.lyrics.placing.text_fit import gain_over_shuffled
-from cantora_inference.lyrics.placing.trust import calibrated
 from cantora_inference.lyrics.placing.whole_text import TextLine, TextWord, text_lines
 from cantora_inference.lyrics.recognition.activity import active_frames, sung_frames
 from cantora_inference.values import BoolArray, FloatArray

@@ -1,9 +1,13 @@
 import numpy as np
 import pytest
 
-from cantora_inference.lyrics.recognition.choice import best_words
 from cantora_inference.lyrics.recognition.credit_phrases import CREDIT_PHRASES
-from cantora_inference.lyrics.recognition.filters import Activity, compression_ratio, plausible
+from cantora_inference.lyrics.recognition.filters import (
+    Activity,
+    best_words,
+    compression_ratio,
+    plausible,
+)
 from cantora_inference.lyrics.recognition.hearing import HeardWord, Hypothesis
 from cantora_inference.values import HOP_SECONDS
 
