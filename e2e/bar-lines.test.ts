@@ -103,7 +103,7 @@ test('by keyboard it moves by hundredths and tenths of a second, and its menu in
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu');
   await menu.waitFor();
-  await page.addScriptTag({ content: AXE });
+  await page.evaluate(AXE);
   expect(await violations(page, { runOnly: WCAG_TAGS })).toEqual([]);
   await menu.getByRole('menuitem', { name: 'Twice as fast' }).press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('slider');
@@ -117,8 +117,8 @@ test('what was moved is saved, and is there after the page was loaded anew', asy
   await button('Save Changes').click();
   await expect
     .poll(async () => {
-      const { edited_data } = (await client.call('GET', `editing/load/${songId}`)) as LoadedEditsBody;
-      return edited_data?.bars?.map(({ beats }) => beats[0]);
+      const { data } = (await client.call('GET', `editing/load/${songId}`)) as LoadedEditsBody;
+      return data?.bars?.map(({ beats }) => beats[0]);
     })
     .toEqual([0.6, 2.71, 4.6]);
   await openRoll();
