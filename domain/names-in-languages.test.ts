@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from './locales.ts';
+import { typedChordName } from './music/chords.ts';
 import { nameForMidi } from './music/pitch.ts';
-import { keyNameIn, noteNameIn } from './names-in-languages.ts';
+import { chordNameIn, keyNameIn, noteNameIn } from './names-in-languages.ts';
 
 test.each([
   ['C major', 'Do majeur', 'Do mayor', 'Dó maior', 'до мажор'],
@@ -43,4 +44,20 @@ test('what is no name stays as it is', () => {
     expect(keyNameIn('fr', text)).toBe(text);
     expect(noteNameIn('ru', text)).toBe(text);
   }
+});
+
+test('chords have syllables in Spanish and French, and letters elsewhere', () => {
+  const names = ['Am', 'F#m7/C#', 'Bbmaj7', 'D/F#', 'N', 'Caug7'];
+  expect(names.map((name) => chordNameIn('fr', name))).toEqual([
+    ...['Lam', 'Fa♯m7/Do♯', 'Si♭maj7', 'Ré/Fa♯', 'N.C.', 'Doaug7'],
+  ]);
+  expect(names.map((name) => chordNameIn('es', name))[3]).toBe('Re/Fa♯');
+  for (const locale of ['en', 'pt', 'ru'] as const)
+    expect(names.map((name) => chordNameIn(locale, name))).toEqual([...names.slice(0, 4), 'N.C.', 'Caug7']);
+});
+
+test('a chord that is read on a page is understood where it is typed, in every language', () => {
+  for (const locale of LOCALES)
+    for (const name of ['C', 'Dm7', 'F#m7/C#', 'Gsus4', 'A#dim', 'Bmaj9'])
+      expect(typedChordName(chordNameIn(locale, name), 0)).toBe(name);
 });

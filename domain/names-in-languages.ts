@@ -74,6 +74,16 @@ export function noteNameIn(locale: Locale, name: string): string {
     : `${note}${words.middleOctave + fromMiddle}`;
 }
 
+/**
+ * `F#m7` is « Fa♯m7 » in French and in Spanish, whose song books name chords by syllables. Brazilian and Russian ones write letters, as
+ * English ones do. `N`, where none is played, is N.C. everywhere.
+ */
+export function chordNameIn(locale: Locale, name: string): string {
+  if (name === 'N') return 'N.C.';
+  if (locale !== 'fr' && locale !== 'es') return name;
+  return name.replace(/(?<=^|\/)[A-G][#b]?/g, (note) => noteNameIn(locale, note));
+}
+
 /** By Helmholtz: до¹ from middle C on, до in the small octave below it, До in the great one, До₁ in the contra octave. */
 function inNamedOctave(note: string, fromMiddle: number): string {
   if (fromMiddle >= 0) return note + (RAISED[fromMiddle + 1] ?? '');

@@ -11,7 +11,7 @@ import { type PassReport, SILENT_REPORT } from './pass-report.ts';
 
 beforeAll(() => words('coach', 'player', 'practiceTools'));
 
-const SHAPE = songShape(editedSong(MORNING, NO_EDITS), null, 60);
+const SHAPE = songShape(editedSong(MORNING, NO_EDITS), { bars: [], tempoBpm: null }, 60);
 const [LINE, NOTE] = [SHAPE.phrases[0], SHAPE.notes[0]];
 if (LINE === undefined || NOTE === undefined) throw new Error('The song of the test has a line.');
 
@@ -19,7 +19,12 @@ function markup(report: PassReport, canAdjust = true): Promise<string> {
   const settings = { speedPercent: 100, isScoreShown: true };
   const onAdjust = canAdjust ? () => undefined : null;
   return markupOf(
-    <AfterPass {...{ report, settings, onAdjust }} shape={SHAPE} singAgain={() => undefined} />,
+    <AfterPass
+      linesByEar={0}
+      {...{ report, settings, onAdjust }}
+      shape={SHAPE}
+      singAgain={() => undefined}
+    />,
   );
 }
 

@@ -1,11 +1,13 @@
-import { Play, Repeat, Timer } from 'lucide-react';
-import { useId } from 'react';
+import { AudioWaveform, Play, Repeat, Timer } from 'lucide-react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from '#app/components/buttons.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { SongShape } from '#app/player/loops/song-shape.ts';
 import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import type { PlayerSettings } from '#app/player/settings/player-settings.ts';
+import { useStore } from '#app/store/use-store.ts';
 import { SLOW_PERCENT } from '#domain/singing/progressive-speed.ts';
 import type { Spot } from '#domain/singing/spots.ts';
 import type { Span } from '#domain/singing/take-judgement.ts';
@@ -13,6 +15,8 @@ import { diagnosisWords } from './diagnosis-words.ts';
 import type { PassReport } from './pass-report.ts';
 import { type SingAgain, singAgainIn } from './sing-line.ts';
 import { songCoach } from './song-coach.ts';
+
+const PhraseAnatomy = lazyPart(() => import('./phrase-anatomy.tsx'));
 
 const ICON_PIXELS = 18;
 
@@ -22,11 +26,15 @@ export function LatestPass({ report }: { report: PassReport }) {
   const { sung } = session;
   const shape = useSong((song) => song.shape);
   const settings = useSong((song) => song.settings);
+  const byEar = useStore(session.sungLayer.byEar);
+  const { hardLine } = report;
   return (
     <AfterPass
       {...{ report, shape, settings }}
+      linesByEar={byEar.length}
       singAgain={singAgainIn(session)}
       onAdjust={sung.delay && (() => session.late(songCoach).adjustDelay(sung))}
+      more={hardLine && <HowItIsSung line={lineOf(hardLine, shape)} />}
     />
   );
 }
@@ -36,12 +44,24 @@ interface AfterPassProps {
   shape: SongShape;
   settings: Pick<PlayerSettings, 'speedPercent' | 'isScoreShown'>;
   singAgain: SingAgain;
+  /** So many are sung without the picture of the voice in the next pass. */
+  linesByEar: number;
   /** It is null while no microphone is open: then its delay cannot be set. */
   onAdjust: (() => void) | null;
+  /** Below the button that sings it again. */
+  more?: ReactNode;
 }
 
 /** What is told after a pass: one sentence, one button that does it, at most three notes, and the score last. */
-export function AfterPass({ report, shape, settings, singAgain, onAdjust }: AfterPassProps) {
+export function AfterPass({
+  report,
+  shape,
+  settings,
+  singAgain,
+  linesByEar,
+  onAdjust,
+  more,
+}: AfterPassProps) {
   const { panel: texts } = useMessages().coach;
   const headingId = useId();
   const { diagnosis, hardLine } = report;
@@ -69,6 +89,7 @@ export function AfterPass({ report, shape, settings, singAgain, onAdjust }: Afte
           />
         )
       )}
+      {more}
       {spots.length > 0 && (
         <ol className="grid gap-x-3 divide-y divide-line @xl:grid-cols-3 @xl:divide-y-0">
           {spots.map((spot) => (
@@ -76,8 +97,24 @@ export function AfterPass({ report, shape, settings, singAgain, onAdjust }: Afte
           ))}
         </ol>
       )}
+      {linesByEar > 0 && <p className="text-sm text-soft">{texts.byEarNext(linesByEar)}</p>}
       {tendency?.kind !== 'silent' && <Score report={report} isScoreShown={settings.isScoreShown} />}
     </section>
+  );
+}
+
+/** How the recording sings a line, beside what was heard of it: loaded when somebody asks. */
+function HowItIsSung({ line }: { line: Span }) {
+  const { panel: texts } = useMessages().coach;
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <Suspense>
+      <PhraseAnatomy line={line} />
+    </Suspense>
+  ) : (
+    <Button look="quiet" Icon={AudioWaveform} onClick={() => setOpen(true)} className="self-start">
+      {texts.howSung}
+    </Button>
   );
 }
 
@@ -98,7 +135,7 @@ function AgainButton({ line, speedPercent, shape, singAgain }: AgainProps) {
         {texts.again}
       </Button>
       <p className="figures flex-1 basis-56 text-sm text-soft">
-        {texts.againText(number, speedPercent, beats.grid !== null)}
+        {texts.againText(number, speedPercent, beats.bars.length > 0)}
       </p>
     </div>
   );

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { SungFrames } from '#app/sing/sung-frames.ts';
 import type { SungFrame } from '#domain/singing/sung-frame.ts';
-import type { TakeJudgement } from '#domain/singing/take-judgement.ts';
 import { demoLines, demoTargets, takeOf } from '#domain/singing/testing/takes.ts';
-import { Coach, type PassFate } from './coach.ts';
+import { Coach, type PassFate, type SungLine } from './coach.ts';
 import type { KeptPass } from './pass-memory.ts';
 
 const NOTES = demoTargets();
 
 function newCoach(fate: PassFate | null = 'kept') {
-  const told = { kept: [] as TakeJudgement[], noted: [] as KeptPass[], speedPercent: 75 };
+  const told = { kept: [] as SungLine[][], noted: [] as KeptPass[], speedPercent: 75 };
   const sung = new SungFrames();
   const coach = new Coach({
     song: () => ({ notes: NOTES, lines: demoLines() }),
@@ -19,10 +18,11 @@ function newCoach(fate: PassFate | null = 'kept') {
     setSpeed: (percent) => {
       told.speedPercent = percent;
     },
+    wasPictured: () => true,
     nowMs: () => 1000,
     note: (pass) => told.noted.push(pass),
-    keep: async (take) => {
-      told.kept.push(take);
+    keep: async (lines) => {
+      told.kept.push([...lines]);
       return fate;
     },
   });
@@ -65,7 +65,7 @@ test('200 ms late everywhere is asked about, adjusted with one press, and no poi
   stop();
   expect(coach.get().latest?.diagnosis.tendency?.kind).toBe('delay');
   expect(coach.get().latest?.score).toBeGreaterThanOrEqual(0.95);
-  expect(told.kept[0]?.spans.every(({ score }) => score >= 0.95)).toBe(true);
+  expect(told.kept[0]?.every(({ score }) => score >= 0.95)).toBe(true);
   coach.adjustDelay(sung);
   expect(Math.abs(latencyMs - 240)).toBeLessThanOrEqual(16);
   expect(coach.get().latest?.diagnosis).toMatchObject({ praise: 'on_time', tendency: null, spots: [] });
@@ -113,7 +113,7 @@ test('three clean passes of a loop make it 5 % faster; a bad one starts the coun
   pass({ cents: 200 });
   pass();
   expect([told.speedPercent, coach.get().cleanInRow]).toEqual([80, 0]);
-  expect(told.kept.at(-1)?.spans).toHaveLength(1);
+  expect(told.kept.at(-1)).toHaveLength(1);
 });
 
 test('whoever only listens, or sings into a loudspeaker’s sound, is not judged', () => {

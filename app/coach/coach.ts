@@ -11,8 +11,9 @@ import type { JudgingRules } from '#domain/singing/note-judgement.ts';
 import { judgePass } from '#domain/singing/pass-judgement.ts';
 import { type HeardPass, PassRecorder } from '#domain/singing/pass-recorder.ts';
 import { ladderAfter } from '#domain/singing/progressive-speed.ts';
+import type { SungFrame } from '#domain/singing/sung-frame.ts';
 import { heldTones } from '#domain/singing/sung-range.ts';
-import type { Span, TakeJudgement } from '#domain/singing/take-judgement.ts';
+import type { Span, SpanJudgement } from '#domain/singing/take-judgement.ts';
 import type { TargetNote } from '#domain/singing/target-notes.ts';
 import type { VoiceRange } from '#domain/singing/voice-range.ts';
 import type { KeptPass } from './pass-memory.ts';
@@ -22,6 +23,11 @@ interface CoachedSong {
   /** They are in the key that is heard. */
   notes: readonly TargetNote[];
   lines: readonly Span[];
+}
+
+/** A line of a pass as it was judged, and whether its singer saw their pitch. */
+export interface SungLine extends SpanJudgement {
+  withPicture: boolean;
 }
 
 /** `waiting`: in this browser, until the server can be told. */
@@ -36,13 +42,17 @@ export interface CoachPorts {
   setSpeed(percent: number): void;
   nowMs(): number;
   /** Resolves to null where nobody keeps any. */
-  keep(take: TakeJudgement, tones: VoiceRange | null): Promise<PassFate | null>;
+  keep(lines: readonly SungLine[], tones: VoiceRange | null): Promise<PassFate | null>;
+  /** Whether the singer has seen their pitch over a line of the pass that ends. */
+  wasPictured(line: Span): boolean;
   /** What is told of the newest pass and how its lines went, for the next visit. */
   note(pass: KeptPass): void;
 }
 
 export interface CoachState {
   latest: PassReport | null;
+  /** What was heard in the newest pass of this visit. */
+  heard: readonly SungFrame[];
   /** They are those of this visit and of the ones before it, the oldest first. */
   passes: readonly LinePass[];
   cleanInRow: number;
@@ -59,7 +69,7 @@ export class Coach {
   readonly #ports: CoachPorts;
   readonly #recorder = new PassRecorder();
   readonly #state = new Store<CoachState>({
-    ...{ latest: null, passes: [], cleanInRow: 0, latestFate: null, isUnscored: false },
+    ...{ latest: null, heard: [], passes: [], cleanInRow: 0, latestFate: null, isUnscored: false },
   });
   readonly get = this.#state.get;
   readonly subscribe = this.#state.subscribe;
@@ -115,18 +125,20 @@ export class Coach {
       return;
     }
     const atMs = this.#ports.nowMs();
-    const passes = take.spans.map(({ startSeconds, endSeconds, score }) => ({
-      startSeconds,
-      endSeconds,
-      score,
+    const sungLines = take.spans.map((span) => ({ ...span, withPicture: this.#ports.wasPictured(span) }));
+    const passes = sungLines.map(({ startSeconds, endSeconds, score, withPicture }) => ({
+      ...{ startSeconds, endSeconds, score, withPicture },
       atMs,
     }));
     this.#state.change({
+      heard: frames,
       passes: [...this.get().passes, ...passes],
       cleanInRow: this.#climb(take.whole.score),
     });
     this.#tell(passReport(pass, { isOctaveFree: rules.isOctaveFree, latencyMs }), passes);
-    void this.#ports.keep(take, heldTones(frames)).then((latestFate) => this.#state.change({ latestFate }));
+    void this.#ports
+      .keep(sungLines, heldTones(frames))
+      .then((latestFate) => this.#state.change({ latestFate }));
   }
 
   #tell(report: PassReport, passes: readonly LinePass[] = []): void {

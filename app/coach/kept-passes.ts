@@ -5,10 +5,10 @@ import { noteFailure } from '#app/failures/note-failure.ts';
 import { addToOutbox, fateOfFailure } from '#app/offline/outbox/outbox-of-browser.ts';
 import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts';
 import { newId } from '#domain/ids.ts';
-import type { PassLine } from '#domain/practice/passes.ts';
+import type { KeptLine } from '#domain/practice/passes.ts';
+import { FIRST_SHARD } from '#domain/shards.ts';
 import type { LinePass } from '#domain/singing/learning.ts';
-import type { SpanJudgement } from '#domain/singing/take-judgement.ts';
-import type { PassFate } from './coach.ts';
+import type { PassFate, SungLine } from './coach.ts';
 import type { KeptPass } from './pass-memory.ts';
 import { type PassReport, reportOfLines } from './pass-report.ts';
 
@@ -21,10 +21,10 @@ type PassFacts = Omit<PracticeResultInput, 'lines' | 'id' | 'sung_at'>;
 export async function keepPass(
   userId: string,
   facts: PassFacts,
-  spans: readonly SpanJudgement[],
+  spans: readonly SungLine[],
 ): Promise<PassFate> {
   if (spans.length === 0) return 'kept';
-  const id = newId('practice', randomBytes);
+  const id = newId('practice', { randomBytes, shard: FIRST_SHARD });
   const madeAtMs = Date.now();
   const body = { id, sung_at: new Date(madeAtMs).toISOString(), ...facts, lines: spans.map(lineOf) };
   try {
@@ -64,7 +64,7 @@ export async function earlierPasses(
   }
 }
 
-function passLine(line: PracticeResultInput['lines'][number]): PassLine {
+function passLine(line: PracticeResultInput['lines'][number]): KeptLine {
   return {
     startSeconds: line.start_seconds,
     endSeconds: line.end_seconds,
@@ -72,11 +72,12 @@ function passLine(line: PracticeResultInput['lines'][number]): PassLine {
     score: line.score,
     cents: line.cents,
     onsetSeconds: line.onset_seconds,
+    withPicture: line.with_picture ?? null,
   };
 }
 
-function lineOf(span: SpanJudgement): PracticeResultInput['lines'][number] {
-  const { startSeconds, endSeconds, voicedSeconds, score, cents, onsetSeconds } = span;
+function lineOf(span: SungLine): PracticeResultInput['lines'][number] {
+  const { startSeconds, endSeconds, voicedSeconds, score, cents, onsetSeconds, withPicture } = span;
   return {
     start_seconds: rounded(startSeconds),
     end_seconds: rounded(endSeconds),
@@ -84,6 +85,7 @@ function lineOf(span: SpanJudgement): PracticeResultInput['lines'][number] {
     score,
     cents,
     onset_seconds: onsetSeconds,
+    with_picture: withPicture,
   };
 }
 

@@ -21,9 +21,10 @@ export function LearnedLines({ passes }: { passes: readonly LinePass[] }) {
   const { coach, formats, practiceTools } = useMessages();
   const { panel: texts } = coach;
   const { phrases } = useSong(({ shape }) => shape);
+  const isByEar = useSong(({ settings }) => settings.isPictureFading);
   const lines = useMemo(
-    () => learnedLines(phrases, passes, { goal: CLEAN_SCORE, timeZone: browserTimeZone() ?? 'UTC' }),
-    [phrases, passes],
+    () => learnedLines(phrases, passes, { goal: CLEAN_SCORE, timeZone: browserTimeZone() ?? 'UTC', isByEar }),
+    [phrases, passes, isByEar],
   );
   useFading(lines, phrases);
   const next = nextLine(lines, Date.now());

@@ -6,10 +6,11 @@ import type { PlayerEngine } from '#app/sound/index.ts';
 import { editedSong } from '#domain/edits/edited-song.ts';
 import { NO_EDITS } from '#domain/edits/edits.ts';
 import { MORNING } from '#domain/edits/testing/results.ts';
+import { evenBars } from '#domain/music/bar-places.ts';
 import { type SungPlayer, singLine } from './sing-line.ts';
 
 const LINE = { startSeconds: 2.1, endSeconds: 3 };
-const GRID = { firstBeatSeconds: 0, secondsPerBeat: 0.6, firstBeatInBar: 0 };
+const BARS = evenBars({ beats: 4, unit: 4 }, 0, 0.6, 60);
 
 /** The player's own tools; only its sound is replaced by a list of what was asked of it. */
 function player({ hasBeat = true, isBlocked = false, isPlaying = false }) {
@@ -22,8 +23,8 @@ function player({ hasBeat = true, isBlocked = false, isPlaying = false }) {
     seek: (seconds: number) => asked.push(`seek ${seconds}`),
     play: async (lead = 0) => void asked.push(`play after ${lead.toFixed(1)} s`),
   } as unknown as PlayerEngine;
-  const plain = songShape(editedSong(MORNING, NO_EDITS), null, 60);
-  const shape = { ...plain, beats: { ...plain.beats, grid: hasBeat ? GRID : null } };
+  const bars = hasBeat ? BARS : [];
+  const shape = songShape(editedSong(MORNING, NO_EDITS), { bars, tempoBpm: null }, 60);
   const settings = createPlayerSettings(null);
   const tools = createPracticeTools(engine, settings, () => shape);
   const practice = { isBlocked, recheck: () => void asked.push('recheck') };

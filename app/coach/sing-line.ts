@@ -24,7 +24,7 @@ export async function singLine(
   line: Span,
   speedPercent = tools.settings.get().speedPercent,
 ): Promise<void> {
-  const hasBeat = shape.beats.grid !== null;
+  const hasBeat = shape.beats.bars.length > 0;
   if (engine.isPlaying) engine.pause();
   tools.settings.change({ speedPercent });
   tools.loopRange(line);

@@ -1,6 +1,11 @@
 /** The coach of the song in hand: made once somebody is heard, and there until the song closes. */
 import type { LatePart, SongSession } from '#app/player/session/song-session.ts';
 import { songTarget } from '#app/player/sing/song-target.ts';
+import { derived, follow } from '#app/store/derived.ts';
+import { isNextPictured } from '#domain/singing/faded-picture.ts';
+import { isSameLine } from '#domain/singing/learning.ts';
+import { CLEAN_SCORE } from '#domain/singing/progressive-speed.ts';
+import type { Span } from '#domain/singing/take-judgement.ts';
 import { Coach, type CoachPorts } from './coach.ts';
 import { earlierPasses, keepPass } from './kept-passes.ts';
 import { readPass, writePass } from './pass-memory.ts';
@@ -9,7 +14,12 @@ const LAST_FRAME_MS = 1000;
 
 export const songCoach: LatePart<Coach> = (session, leaves) => {
   const coach = new Coach(portsOf(session));
-  leaves.add(coach.listen(session.sung), endWithSong(coach, session), rememberEarlier(coach, session));
+  leaves.add(
+    coach.listen(session.sung),
+    endWithSong(coach, session),
+    rememberEarlier(coach, session),
+    fadePicture(coach, session),
+  );
   return coach;
 };
 
@@ -38,8 +48,29 @@ function rememberEarlier(coach: Coach, { songId, userId }: SongSession): () => v
   return () => abort.abort();
 }
 
+/** After each pass it is decided anew which lines are sung without the picture. */
+function fadePicture(coach: Coach, { settings, sungLayer, values }: SongSession): () => void {
+  const isFading = derived([settings], ({ isPictureFading }) => isPictureFading);
+  const passesSoFar = derived([coach], ({ passes }) => passes);
+  const byEar = derived(
+    [passesSoFar, isFading, values.shape],
+    (passes, fades, { phrases }): readonly Span[] =>
+      fades
+        ? phrases.filter((line) => {
+            const ofLine = passes.filter((pass) => isSameLine(line, pass));
+            return !isNextPictured(ofLine, CLEAN_SCORE);
+          })
+        : [],
+  );
+  const leave = follow(byEar, sungLayer.byEar.set);
+  return () => {
+    leave();
+    sungLayer.byEar.set([]);
+  };
+}
+
 function portsOf(session: SongSession): CoachPorts {
-  const { engine, settings, practice, songId, userId, values } = session;
+  const { engine, settings, practice, songId, sungLayer, userId, values } = session;
   const rules = () => {
     const { skillLevel, isOctaveCounted } = settings.get();
     return { level: skillLevel, isOctaveFree: !isOctaveCounted };
@@ -57,7 +88,8 @@ function portsOf(session: SongSession): CoachPorts {
     setSpeed: (percent) => settings.change({ speedPercent: percent }),
     nowMs: () => Date.now(),
     note: (pass) => writePass(userId, songId, pass),
-    async keep({ spans }, tones) {
+    wasPictured: ({ startSeconds, endSeconds }) => !sungLayer.isByEar((startSeconds + endSeconds) / 2),
+    async keep(lines, tones) {
       const { sessionId } = practice;
       if (userId === null || songId === null) return null;
       if (sessionId === null) return 'lost';
@@ -70,7 +102,7 @@ function portsOf(session: SongSession): CoachPorts {
         speed_percent: settings.get().speedPercent,
         range: tones && { lowest_midi: tones.lowestMidi, highest_midi: tones.highestMidi },
       };
-      return keepPass(userId, facts, spans);
+      return keepPass(userId, facts, lines);
     },
   };
 }

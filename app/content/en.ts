@@ -1,12 +1,15 @@
 import { formatsFor } from '#domain/formats.ts';
 import { account } from './en/account.ts';
 import { accountPage } from './en/account-page.ts';
+import { anatomy } from './en/anatomy.ts';
 import { beta } from './en/beta.ts';
+import { chords } from './en/chords.ts';
 import { coach } from './en/coach.ts';
 import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
 import { demoSong } from './en/demo-song.ts';
 import { developers } from './en/developers.ts';
+import { earTest } from './en/ear-test.ts';
 import { editing } from './en/editing.ts';
 import { errors } from './en/errors.ts';
 import { failures } from './en/failures.ts';
@@ -52,12 +55,15 @@ import { work } from './en/work.ts';
 export const en = {
   account,
   accountPage,
+  anatomy,
   beta,
+  chords,
   coach,
   common,
   dashboard,
   demoSong,
   developers,
+  earTest,
   editing,
   errors,
   failures,

@@ -25,6 +25,20 @@ test('key, tempo, range, lines and words are those of the score', () => {
   expect(firstLine?.text.startsWith(result.wordTimings[0]?.word ?? '-')).toBe(true);
 });
 
+test('the chords are those that its band plays', () => {
+  const { chords } = demoResult(truth);
+  expect(chords.slice(0, 5).map(({ name }) => name)).toEqual(['D', 'G', 'A', 'D', 'F#m']);
+  expect(chords.at(-1)).toEqual({ start: 28.8, end: 33.6, name: 'D', confidence: 1 });
+});
+
+test('its bars are those of the score: fourteen of four beats, and the verse begins with the third', () => {
+  const { beats } = demoResult(truth);
+  expect(beats).toHaveLength(14 * 4);
+  expect(beats[8]).toMatchObject({ bar: 3, beat: 1 });
+  expect(beats[8]?.time).toBeCloseTo(4.8, 6);
+  expect(beats.at(-1)).toMatchObject({ bar: 14, beat: 4 });
+});
+
 test('a syllable that is held over several notes is one syllable', () => {
   const { syllables } = demoResult(truth).lyrics_recognition;
   const light = syllables.find(({ text }) => text === 'light');

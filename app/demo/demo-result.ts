@@ -12,6 +12,7 @@ export interface DemoTruth {
   notes: { onset: number; offset: number; midi: number; syllable: string }[];
   lines: { start: number; end: number; text: string }[];
   words: { start: number; end: number; text: string }[];
+  chords: { start: number; end: number; name: string }[];
 }
 
 export const DEMO_TRACKS = {
@@ -23,6 +24,8 @@ const DEMO_ID = 'demo';
 const ENGINE = 'rendered';
 /** The score has no dynamics. */
 const EVEN_VELOCITY = 96;
+/** It is in 4/4, from its first moment to its last. */
+const BEATS_PER_BAR = 4;
 
 type Syllable = PipelineResultBody['lyrics_recognition']['syllables'][number];
 
@@ -61,13 +64,23 @@ export function demoResult(truth: DemoTruth): PipelineResultBody {
     wordTimings: truth.words.map(({ start, end, text }) => ({ word: text, start, end, confidence: 1 })),
     key: { name: truth.key, confidence: 1, alternatives: [] },
     tempo: { bpm: truth.tempo_bpm, confidence: 1, alternatives: [] },
-    beats: [],
-    meters: [],
-    chords: [],
+    beats: beatsOf(truth),
+    meters: [{ bar: 1, beats_per_bar: BEATS_PER_BAR, unit: 4 }],
+    chords: truth.chords.map((chord) => ({ ...chord, confidence: 1 })),
     tuning_hertz: truth.tuning_hz,
     quality: { grade: 'good', basis: 'the score itself', reasons: [] },
     provenance: [],
   };
+}
+
+function beatsOf({ duration, tempo_bpm }: DemoTruth): PipelineResultBody['beats'] {
+  const secondsPerBeat = 60 / tempo_bpm;
+  return Array.from({ length: Math.round(duration / secondsPerBeat) }, (_, beat) => ({
+    time: beat * secondsPerBeat,
+    bar: Math.floor(beat / BEATS_PER_BAR) + 1,
+    beat: (beat % BEATS_PER_BAR) + 1,
+    confidence: 1,
+  }));
 }
 
 function lyricsOf({ language, lines, notes }: DemoTruth) {

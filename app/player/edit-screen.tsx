@@ -17,7 +17,17 @@ import { useSong, useSongSession } from './session/use-song.ts';
 
 const PianoRoll = lazyPart(() => import('./roll/piano-roll.tsx'));
 
-await words('editing', 'fields', 'ownLyrics', 'player', 'practice', 'practiseScreen', 'runErrors', 'work');
+await words(
+  'chords',
+  'editing',
+  'fields',
+  'ownLyrics',
+  'player',
+  'practice',
+  'practiseScreen',
+  'runErrors',
+  'work',
+);
 
 /** Notes and words, to be corrected. What is listened to for it stays at hand below. */
 export default function EditScreen({ shape }: Pick<PractiseLayout, 'shape'>) {

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hertzForMidi } from '#domain/music/pitch.ts';
-import { beatsBetween } from './beat-layer.ts';
+import { barLineOf } from '#domain/music/song-bars.ts';
+import { barsToEach, eachBar, paintBars } from './bar-layer.ts';
+import type { Canvas } from './canvas-surface.ts';
 import { indexMelody } from './melody-index.ts';
 import { noteAt } from './note-builder.test-kit.ts';
 import { eachNote } from './note-layer.ts';
 import { rightwards } from './projection.ts';
 import type { ScoreNote } from './score.ts';
+import { type ScoreBar, scoreBars } from './score-bars.ts';
 
 const seconds = fc.double({ min: 0, max: 60, noNaN: true });
 
@@ -67,29 +70,72 @@ describe('the note layer', () => {
   });
 });
 
-describe('the beats that are drawn', () => {
-  const anyGrid = fc.record({
-    secondsPerBeat: fc.double({ min: 0.25, max: 2, noNaN: true }),
-    firstBeatSeconds: fc.double({ min: 0, max: 0.2, noNaN: true }),
-    firstBeatInBar: fc.constantFrom(null, 0, 1, 2, 3),
-  });
+describe('the bars that are drawn', () => {
+  const anyBars = fc
+    .array(fc.array(fc.double({ min: 0.1, max: 3, noNaN: true }), { minLength: 1, maxLength: 7 }))
+    .map((lengths) => {
+      let at = 0;
+      return lengths.map((bar) => ({
+        beatsSeconds: bar.map((length) => (at += length)),
+        unit: 4 as const,
+        confidence: 1,
+      }));
+    });
 
-  test('are all beats of the song from one moment to another, with one bar in each four', () => {
+  test('are all bars of which a beat is seen, in their order', () => {
     fc.assert(
-      fc.property(anyGrid, seconds, fc.double({ min: 0, max: 30, noNaN: true }), (grid, from, length) => {
-        const beats = beatsBetween(grid, from, from + length);
-        for (const [index, { songSeconds, isBar }] of beats.entries()) {
-          expect(songSeconds).toBeGreaterThanOrEqual(from - 1e-9);
-          expect(songSeconds).toBeLessThan(from + length);
-          const before = beats[index - 1];
-          if (before) expect(songSeconds - before.songSeconds).toBeCloseTo(grid.secondsPerBeat, 6);
-          const barBefore = beats[index - 4];
-          if (barBefore) expect(isBar).toBe(barBefore.isBar);
-        }
-        expect(beats.length).toBeGreaterThanOrEqual(Math.floor(length / grid.secondsPerBeat) - 1);
-        const bars = beats.slice(0, 4).filter(({ isBar }) => isBar).length;
-        if (beats.length >= 4) expect(bars).toBe(grid.firstBeatInBar === null ? 0 : 1);
-      }),
+      fc.property(
+        anyBars,
+        seconds,
+        fc.double({ min: 0, max: 30, noNaN: true }),
+        (bars, fromSeconds, length) => {
+          const untilSeconds = fromSeconds + length;
+          const seen: number[] = [];
+          eachBar(scoreBars(bars), { fromSeconds, untilSeconds }, ({ startSeconds }) =>
+            seen.push(startSeconds),
+          );
+          const isSeen = (beat: number) => beat >= fromSeconds && beat < untilSeconds;
+          const expected = bars.filter((bar) => bar.beatsSeconds.some(isSeen)).map(barLineOf);
+          expect(seen).toEqual(expect.arrayContaining(expected));
+          expect(seen.length - expected.length).toBeLessThanOrEqual(1);
+          expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+        },
+      ),
     );
   });
+
+  test('are so few that they lie as far apart as is asked', () => {
+    expect(barsToEach(8, 8)).toBe(1);
+    expect(barsToEach(8, 7)).toBe(2);
+    expect(barsToEach(8, 1.9)).toBe(8);
+  });
+
+  test('are counted from 1 behind a pickup, and of a guess the line is dashed', () => {
+    const bars = scoreBars([
+      { beatsSeconds: [0.5], unit: 4, confidence: 1 },
+      { beatsSeconds: [1, 1.5], unit: 4, confidence: 0.2 },
+    ]);
+    expect(bars.map(({ label }) => label)).toEqual(['0', '1']);
+    const painted = paintedBars(bars);
+    expect(painted.filled).toEqual([50, 150]);
+    expect(painted.dashed).toEqual([100.5]);
+  });
 });
+
+/** Where upright lines were painted, of a second that is 100 px wide. */
+function paintedBars(bars: readonly ScoreBar[]): { filled: number[]; dashed: number[] } {
+  const [filled, dashed]: [number[], number[]] = [[], []];
+  const canvas = {
+    fillRect: (x: number) => filled.push(x),
+    moveTo: (x: number) => dashed.push(x),
+    ...{ setLineDash: () => undefined, beginPath: () => undefined },
+    ...{ lineTo: () => undefined, stroke: () => undefined },
+  };
+  const projection = rightwards({
+    area: { left: 0, top: 0, width: 400, height: 200 },
+    ...{ fromSeconds: 0, pixelsPerSecond: 100, topMidi: 72, pixelsPerSemitone: 10 },
+    notes: { heightPixels: 8, gapPixels: 0, leastPixels: 0 },
+  });
+  paintBars(canvas as unknown as Canvas, bars, projection);
+  return { filled, dashed };
+}

@@ -5,6 +5,7 @@ export const SCORE_COLOURS = {
   octaveLine: '#26324d',
   beatLine: '#1a2540',
   barLine: '#3a4a70',
+  barNumber: '#8794b3',
   contour: 'rgb(255 214 153 / 0.6)',
   contourOnNotes: 'rgb(11 26 58 / 0.32)',
   upcoming: '#7fb0ff',

@@ -2,9 +2,9 @@
 import type { EditedSong, SongLine, SongNote } from '#domain/edits/edited-song.ts';
 import type { NoteId } from '#domain/edits/edits.ts';
 import { isUncertain } from '#domain/edits/worst-first.ts';
-import type { BeatGrid } from '#domain/music/beat-grid.ts';
 import { midiForHertz } from '#domain/music/pitch.ts';
 import { indexMelody, type MelodyIndex } from './melody-index.ts';
+import type { ScoreBar } from './score-bars.ts';
 import type { SungPitch } from './sung-pitch.ts';
 
 export interface ScoreNote extends SongNote {
@@ -21,15 +21,15 @@ export interface Score extends MelodyIndex<ScoreNote> {
   hidden: readonly ScoreNote[];
   byId: ReadonlyMap<NoteId, ScoreNote>;
   lines: readonly SongLine[];
-  /** Null where nobody knows when the beats come. */
-  beats: BeatGrid | null;
+  /** Empty where nobody knows when the beats come. */
+  bars: readonly ScoreBar[];
   /** The curve that the analysis found, whatever becomes of the notes; null where it found none. */
   sung: SungPitch | null;
 }
 
 const HELD_MARK = '~';
 
-export function scoreOf(edited: EditedSong, found: Pick<Score, 'beats' | 'sung'>): Score {
+export function scoreOf(edited: EditedSong, found: Pick<Score, 'bars' | 'sung'>): Score {
   const notes = edited.notes.map((note) => scoreNote(note, isUncertain(note)));
   const hidden = edited.hiddenNotes.map((note) => scoreNote(note, true));
   const byId = new Map([...notes, ...hidden].map((note) => [note.id, note]));

@@ -330,6 +330,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/songs/{songId}/export/chordpro": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Words with the chords between them, as ChordPro */
+        get: operations["getSongExportChordpro"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/songs/{songId}/export/songsheet": {
         parameters: {
             query?: never;
@@ -337,7 +354,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The words to print, in verses, as HTML */
+        /** The words to print, in verses with chords and bars, as HTML */
         get: operations["getSongExportSongsheet"];
         put?: never;
         post?: never;
@@ -790,6 +807,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/practice/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the tests of the voice and of the ear found */
+        get: operations["getPracticeTests"];
+        put?: never;
+        /** What a test of the voice or of the ear found; the newest 200 are kept */
+        post: operations["postPracticeTests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/practice/progress": {
         parameters: {
             query?: never;
@@ -973,7 +1008,7 @@ export interface components {
             lyrics_id: string | null;
             /** @description The version that it brought back; null: it was saved */
             restored_version: number | null;
-            /** @description Notes that were changed, removed, brought back or added */
+            /** @description Notes that were changed, removed, brought back or added; bars count as one, and chords */
             note_changes: number;
             /** @description Words and lines that were changed */
             text_changes: number;
@@ -1189,7 +1224,7 @@ export interface components {
                 chords?: {
                     start: number;
                     end: number;
-                    /** @description `C`, `Am`, `G7`, `Dsus4`; `N` for none */
+                    /** @description `C`, `Am`, `G7`, `Dsus4`, `Bbmaj7/F`; `N` for none */
                     name: string;
                 }[];
             } | null;
@@ -1411,6 +1446,11 @@ export interface components {
                 cents: number | null;
                 /** @description Above 0 is late; null where no beginning was heard */
                 onset_seconds: number | null;
+                /**
+                 * @description Whether the singer saw their pitch while they sang; null where nobody told
+                 * @default null
+                 */
+                with_picture: boolean | null;
             }[];
             score: number;
             /** @description Above 0 is sharp; null where too little was sung */
@@ -1419,6 +1459,37 @@ export interface components {
             onset_seconds: number | null;
             /** @description In which somebody sang */
             voiced_seconds: number;
+            /** Format: date-time */
+            created_at: string;
+        };
+        PracticeTest: {
+            id: string;
+            /** @enum {string} */
+            kind: "singing" | "ear";
+            tasks: {
+                /** @enum {string} */
+                task: "range" | "tone" | "interval" | "melody" | "line" | "mistuning";
+                attempts: number;
+                /**
+                 * @description How far off in the mean, whichever way; null where it was not measured
+                 * @default null
+                 */
+                accuracy_cents: number | null;
+                /**
+                 * @description How far attempts at the same pitch are spread; null where it was not measured
+                 * @default null
+                 */
+                precision_cents: number | null;
+                /**
+                 * @description Of the ear: what is just heard; null of a task of the voice
+                 * @default null
+                 */
+                threshold_cents: number | null;
+                /** @default null */
+                lowest_midi: number | null;
+                /** @default null */
+                highest_midi: number | null;
+            }[];
             /** Format: date-time */
             created_at: string;
         };
@@ -2540,6 +2611,40 @@ export interface operations {
             };
         };
     };
+    getSongExportChordpro: {
+        parameters: {
+            query?: {
+                semitones?: string;
+                edited?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                songId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            /** @description A refusal: its `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getSongExportSongsheet: {
         parameters: {
             query?: {
@@ -3434,7 +3539,7 @@ export interface operations {
                         chords?: ({
                             start: number;
                             end: number;
-                            /** @description `C`, `Am`, `G7`, `Dsus4`; `N` for none */
+                            /** @description `C`, `Am`, `G7`, `Dsus4`, `Bbmaj7/F`; `N` for none */
                             name: string;
                         } & {
                             [key: string]: unknown;
@@ -3727,6 +3832,11 @@ export interface operations {
                         cents: number | null;
                         /** @description Above 0 is late; null where no beginning was heard */
                         onset_seconds: number | null;
+                        /**
+                         * @description Whether the singer saw their pitch while they sang; null where nobody told
+                         * @default null
+                         */
+                        with_picture?: boolean | null;
                     }[];
                 };
             };
@@ -3739,6 +3849,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptPass"];
+                };
+            };
+            /** @description A refusal: its `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPracticeTests: {
+        parameters: {
+            query?: {
+                kind?: "singing" | "ear";
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description JSON */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tests: components["schemas"]["PracticeTest"][];
+                        total: number;
+                        limit: number;
+                        offset: number;
+                    };
+                };
+            };
+            /** @description A refusal: its `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postPracticeTests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Made by whoever was tested: told of again, it is the same test */
+                    id?: string;
+                    /** @enum {string} */
+                    kind: "singing" | "ear";
+                    tasks: {
+                        /** @enum {string} */
+                        task: "range" | "tone" | "interval" | "melody" | "line" | "mistuning";
+                        attempts: number;
+                        /**
+                         * @description How far off in the mean, whichever way; null where it was not measured
+                         * @default null
+                         */
+                        accuracy_cents?: number | null;
+                        /**
+                         * @description How far attempts at the same pitch are spread; null where it was not measured
+                         * @default null
+                         */
+                        precision_cents?: number | null;
+                        /**
+                         * @description Of the ear: what is just heard; null of a task of the voice
+                         * @default null
+                         */
+                        threshold_cents?: number | null;
+                        /** @default null */
+                        lowest_midi?: number | null;
+                        /** @default null */
+                        highest_midi?: number | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description JSON */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticeTest"];
                 };
             };
             /** @description A refusal: its `code` says which */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EDITED_CHORD_NAME } from '../music/chord-qualities.ts';
+import { areRising, MOST_BARS, MOST_BEATS_IN_BAR } from '../music/song-bars.ts';
 import { LONGEST_ID } from './edit-limits.ts';
 import { id, time } from './leaves.ts';
 
@@ -59,13 +61,11 @@ const modifiedSegmentSchema = z.looseObject({
 export type ModifiedSegmentBody = z.infer<typeof modifiedSegmentSchema>;
 
 /** The bars and the chords of a song are replaced as a whole: who changes one bar saves them all. */
-const MAX_BARS = 3000;
-const MAX_BEATS_IN_BAR = 16;
 const editedBarSchema = z.looseObject({
   beats: z
     .array(momentSeconds)
     .min(1)
-    .max(MAX_BEATS_IN_BAR)
+    .max(MOST_BEATS_IN_BAR)
     .describe('The beats of the bar in seconds, rising; the first is the bar line'),
   unit: z
     .union([z.literal(2), z.literal(4), z.literal(8)])
@@ -73,12 +73,20 @@ const editedBarSchema = z.looseObject({
 });
 export type EditedBarBody = z.infer<typeof editedBarSchema>;
 
+const UNKNOWN_CHORD =
+  'A chord is N, or a root from A to G with # or b or none, what is added to it (m, 7, maj7, sus4 and so on), and after a slash its bass note.';
 const editedChordSchema = z.looseObject({
   start: momentSeconds,
   end: momentSeconds,
-  name: z.string().min(1).max(20).describe('`C`, `Am`, `G7`, `Dsus4`; `N` for none'),
+  name: z
+    .string()
+    .regex(EDITED_CHORD_NAME, UNKNOWN_CHORD)
+    .describe('`C`, `Am`, `G7`, `Dsus4`, `Bbmaj7/F`; `N` for none'),
 });
 export type EditedChordBody = z.infer<typeof editedChordSchema>;
+
+const NOT_FOLLOWING = 'Each chord must end after it begins, and before the next chord begins.';
+const NOT_RISING = 'The times of beats must rise, within a bar and from bar to bar.';
 
 export const editedDataSchema = z.looseObject({
   melody: z.looseObject({
@@ -95,12 +103,18 @@ export const editedDataSchema = z.looseObject({
   }),
   bars: z
     .array(editedBarSchema)
-    .max(MAX_BARS)
+    .max(MOST_BARS)
+    .refine((bars) => areRising(bars.map(({ beats }) => ({ beatsSeconds: beats }))), NOT_RISING)
     .exactOptional()
     .describe("All bars of the song, in place of the result's; without it those of the result"),
   chords: z
     .array(editedChordSchema)
     .max(MAX_NOTES)
+    .refine(
+      (chords) =>
+        chords.every(({ start, end }, place) => start < end && end <= (chords[place + 1]?.start ?? end)),
+      NOT_FOLLOWING,
+    )
     .exactOptional()
     .describe("All chords of the song, in place of the result's; without it those of the result"),
 });
@@ -205,7 +219,9 @@ const editsVersionSchema = z
     timestamp: time(),
     ...editedResult,
     restored_version: version.nullable().describe('The version that it brought back; null: it was saved'),
-    note_changes: z.int().describe('Notes that were changed, removed, brought back or added'),
+    note_changes: z
+      .int()
+      .describe('Notes that were changed, removed, brought back or added; bars count as one, and chords'),
     text_changes: z.int().describe('Words and lines that were changed'),
   })
   .meta({ id: 'EditsVersion' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHORD_NAME, MOST_BEATS_IN_BAR } from '../music/song-bars.ts';
 import {
   fraction,
   provenanceEntrySchema,
@@ -16,13 +17,9 @@ export const MAX_DOCUMENT_BYTES = 8_000_000;
 
 /** Twelve minutes at 480 beats a minute, and more. */
 const MOST_BEATS = 6000;
-const MOST_BEATS_IN_BAR = 16;
 
 /** As the analysis names it: `C`, `Am`, `G7`, `F#m7`, `Dsus4`; `N` for none. */
-const chordName = z
-  .string()
-  .regex(/^(?:N|[A-G]#?(?:m|7|m7|maj7|sus2|sus4)?)$/)
-  .meta({ id: 'document.ChordName' });
+const chordName = z.string().regex(CHORD_NAME).meta({ id: 'document.ChordName' });
 const hertz = z.number().positive().max(20_000).meta({ id: 'document.Hertz' });
 const bpm = z.number().positive().max(1000).meta({ id: 'document.Bpm' });
 const noteName = z

@@ -37,6 +37,11 @@ const practisedLineSchema = z
       .max(MAX_ONSET_SECONDS)
       .nullable()
       .describe('Above 0 is late; null where no beginning was heard'),
+    with_picture: z
+      .boolean()
+      .nullable()
+      .default(null)
+      .describe('Whether the singer saw their pitch while they sang; null where nobody told'),
   })
   .refine(
     ({ start_seconds: start, end_seconds: end, voiced_seconds: voiced }) =>
@@ -52,6 +57,7 @@ const practisedLineSchema = z
         score: 0.82,
         cents: -12,
         onset_seconds: 0.04,
+        with_picture: true,
       },
     ],
   });

@@ -58,7 +58,13 @@ export function carriedOver(
     ofTexts: carrierTo(hasOtherWords ? () => undefined : newId, review),
     ofTimes: carrierTo(hasOtherWords ? (id) => (isFoundWordId(id) ? newId(id) : undefined) : newId, review),
   };
-  const carried = { ...notesCarried(edits, anchors, carriers), ...wordsCarried(edits, anchors, carriers) };
+  const { bars, chords } = edits;
+  const carried = {
+    ...notesCarried(edits, anchors, carriers),
+    ...wordsCarried(edits, anchors, carriers),
+    bars,
+    chords,
+  };
   return { edits: carried, review: review.sort((left, right) => placeOf(left) - placeOf(right)) };
 }
 

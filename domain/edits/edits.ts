@@ -2,6 +2,7 @@
  * Pure. What a singer has changed of a result: never the result itself. Notes, words and lines of a result have ids that repeat for the
  * same result: `n0`, `w0`, `l0` … in the order of the document. Times and pitches are those of the recording, whatever key is heard.
  */
+import type { BarShape, ChordShape } from '../music/song-bars.ts';
 
 /** `n12` of the result, or the id that an added note was given. */
 export type NoteId = string;
@@ -44,6 +45,10 @@ export interface Edits {
   lineTexts: Readonly<Record<LineId, string>>;
   /** Words of the result. True: the singer lets a line begin with it. False: its line goes on from the one before. */
   lineStarts: Readonly<Record<WordId, boolean>>;
+  /** All bars of the song, in place of those that were found: they are times of the recording and survive a new analysis. Null: as found. */
+  bars: readonly BarShape[] | null;
+  /** All chords of the song, likewise. */
+  chords: readonly ChordShape[] | null;
 }
 
 export const NO_EDITS: Edits = {
@@ -57,6 +62,8 @@ export const NO_EDITS: Edits = {
   wordTimes: {},
   lineTexts: {},
   lineStarts: {},
+  bars: null,
+  chords: null,
 };
 
 export type EditAction =
@@ -85,6 +92,9 @@ export type EditAction =
     }
   /** Null: as the result has it. */
   | { type: 'set_line_starts'; starts: Readonly<Record<WordId, boolean | null>> }
+  /** Null: as found. */
+  | { type: 'set_bars'; bars: readonly BarShape[] | null }
+  | { type: 'set_chords'; chords: readonly ChordShape[] | null }
   /** One step of undo. */
   | { type: 'several'; actions: readonly EditAction[] }
   | { type: 'restore' };
@@ -105,7 +115,7 @@ export function isFoundWordId(id: WordId): boolean {
 }
 
 export function hasEdits(edits: Edits): boolean {
-  return Object.values(edits).some((part: object) => Object.keys(part).length > 0);
+  return Object.values(edits).some((part: object | null) => part !== null && Object.keys(part).length > 0);
 }
 
 export function editsAfter(edits: Edits, action: EditAction): Edits {
@@ -130,6 +140,10 @@ export function editsAfter(edits: Edits, action: EditAction): Edits {
       return withLineText(edits, action);
     case 'set_line_starts':
       return { ...edits, lineStarts: replaced(edits.lineStarts, action.starts) };
+    case 'set_bars':
+      return { ...edits, bars: action.bars };
+    case 'set_chords':
+      return { ...edits, chords: action.chords };
     case 'several':
       return action.actions.reduce(editsAfter, edits);
     case 'restore':

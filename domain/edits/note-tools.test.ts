@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { evenBars } from '../music/bar-places.ts';
 import { hertzForMidi, midiForHertz } from '../music/pitch.ts';
 import { type EditedSong, editedSong, type SongNote } from './edited-song.ts';
 import { type EditAction, type Edits, editsAfter, NO_EDITS } from './edits.ts';
@@ -16,7 +17,9 @@ const CURVE = {
   confidence: Array.from({ length: 400 }, (_, hop) => (hop === 150 ? 0.1 : 0.9)),
 };
 const SILENCE = { hop_seconds: 0.01, f0: [], confidence: [] };
-const BEATS = { secondsPerBeat: 0.5, firstBeatSeconds: 0.2, firstBeatInBar: null };
+const beatsFrom = (seconds: number) => evenBars({ beats: 4, unit: 4 }, seconds, 0.5, seconds + 1);
+/** They go on in their tempo. */
+const BEATS = beatsFrom(0.2);
 
 const songWith = (...actions: EditAction[]): EditedSong =>
   editedSong(MORNING, actions.reduce(editsAfter, NO_EDITS));
@@ -114,8 +117,8 @@ describe('the grid', () => {
   test('of hundredths, of beats, and none', () => {
     expect(snappedSeconds(1.2345, 'fine', BEATS)).toBe(1.23);
     expect(snappedSeconds(1.2345, 'beat', BEATS)).toBeCloseTo(1.2, 9);
-    expect(snappedSeconds(0.05, 'beat', { ...BEATS, firstBeatSeconds: 0.4 })).toBe(0);
-    expect(snappedSeconds(1.2345, 'beat', null)).toBe(1.2345);
+    expect(snappedSeconds(0.05, 'beat', beatsFrom(0.4))).toBe(0);
+    expect(snappedSeconds(1.2345, 'beat', [])).toBe(1.2345);
     expect(snappedSeconds(1.2345, 'off', BEATS)).toBe(1.2345);
   });
 
@@ -129,7 +132,7 @@ describe('the grid', () => {
       type: 'change_notes',
       shapes: { n0: { startSeconds: 1, durationSeconds: 0.5, frequencyHertz: hertzForMidi(60.3) } },
     });
-    const action = snapNotes(tuned.notes, { time: 'off', toSemitones: true }, null);
+    const action = snapNotes(tuned.notes, { time: 'off', toSemitones: true }, []);
     expect(editedSong(MORNING, editsAfter(NO_EDITS, action)).notes[0]?.frequencyHertz).toBeCloseTo(
       hertzForMidi(60),
       9,

@@ -1,6 +1,6 @@
 /** Pure. What a singer does to notes, as actions; each is one step of undo. */
-import type { BeatGrid } from '../music/beat-grid.ts';
 import { hertzForMidi } from '../music/pitch.ts';
+import type { SongBar } from '../music/song-bars.ts';
 import type { EditedSong, SongNote } from './edited-song.ts';
 import type { AddedNote, EditAction, NoteId, NoteShape, WordTimes } from './edits.ts';
 import { type Snap, snappedHertz, snappedShape } from './snap.ts';
@@ -69,12 +69,12 @@ export function repitchNotes(notes: readonly SongNote[], curve: PitchCurve): Edi
 export function snapNotes(
   notes: readonly SongNote[],
   { time, toSemitones }: Snap,
-  beats: BeatGrid | null,
+  bars: readonly SongBar[],
 ): EditAction {
   return changed(notes, (shape) => {
     const { frequencyHertz } = shape;
     return {
-      ...snappedShape(shape, time, beats),
+      ...snappedShape(shape, time, bars),
       frequencyHertz: toSemitones ? snappedHertz(frequencyHertz) : frequencyHertz,
     };
   });

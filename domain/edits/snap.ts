@@ -1,6 +1,7 @@
 /** Pure. Times and pitches drawn to a grid. */
-import type { BeatGrid } from '../music/beat-grid.ts';
+import { extendedBars, nearestBeat } from '../music/bar-places.ts';
 import { hertzForMidi, midiForHertz } from '../music/pitch.ts';
+import type { SongBar } from '../music/song-bars.ts';
 import type { NoteShape } from './edits.ts';
 
 /** `fine`: hundredths of a second. */
@@ -12,19 +13,19 @@ export interface Snap {
 }
 
 const FINE_PER_SECOND = 100;
+/** Behind the last bar the nearest beat may lie so far ahead. */
+const LONGEST_BEAT_SECONDS = 4;
 
 /** Where nobody knows the beats, nothing is drawn to them. */
-export function snappedSeconds(seconds: number, to: TimeSnap, beats: BeatGrid | null): number {
+export function snappedSeconds(seconds: number, to: TimeSnap, bars: readonly SongBar[]): number {
   switch (to) {
     case 'off':
       return seconds;
     case 'fine':
       return Math.round(seconds * FINE_PER_SECOND) / FINE_PER_SECOND;
     case 'beat': {
-      if (beats === null) return seconds;
-      const { firstBeatSeconds, secondsPerBeat } = beats;
-      const beat = Math.round((seconds - firstBeatSeconds) / secondsPerBeat);
-      return Math.max(0, firstBeatSeconds + beat * secondsPerBeat);
+      const nearest = nearestBeat(extendedBars(bars, seconds, seconds + LONGEST_BEAT_SECONDS), seconds);
+      return nearest === null ? seconds : Math.max(0, nearest.songSeconds);
     }
     default:
       return to satisfies never;
@@ -36,9 +37,9 @@ export function snappedHertz(hertz: number): number {
 }
 
 /** Its start is drawn, and its end unless nothing would be left of it. */
-export function snappedShape(shape: NoteShape, to: TimeSnap, beats: BeatGrid | null): NoteShape {
-  const startSeconds = snappedSeconds(shape.startSeconds, to, beats);
-  const endSeconds = snappedSeconds(shape.startSeconds + shape.durationSeconds, to, beats);
+export function snappedShape(shape: NoteShape, to: TimeSnap, bars: readonly SongBar[]): NoteShape {
+  const startSeconds = snappedSeconds(shape.startSeconds, to, bars);
+  const endSeconds = snappedSeconds(shape.startSeconds + shape.durationSeconds, to, bars);
   const durationSeconds = endSeconds > startSeconds ? endSeconds - startSeconds : shape.durationSeconds;
   return { startSeconds, durationSeconds, frequencyHertz: shape.frequencyHertz };
 }

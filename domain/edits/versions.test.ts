@@ -17,6 +17,15 @@ test('a version counts the notes and the words that are edited, each word once',
     wordTimes: { w0: times },
     lineTexts: { l0: 'la lu' },
     lineStarts: {},
+    bars: null,
+    chords: null,
   };
   expect(changeCounts(edits)).toEqual({ noteChanges: 4, textChanges: 4 });
+});
+
+test('bars that were set count as one, and chords do, however many they are', () => {
+  const bars = [0, 1].map((at) => ({ beatsSeconds: [at], unit: 4 as const }));
+  const chords = [{ startSeconds: 0, endSeconds: 1, name: 'C' }];
+  expect(changeCounts({ ...NO_EDITS, bars })).toEqual({ noteChanges: 1, textChanges: 0 });
+  expect(changeCounts({ ...NO_EDITS, bars, chords })).toEqual({ noteChanges: 2, textChanges: 0 });
 });

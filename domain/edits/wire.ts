@@ -40,11 +40,21 @@ export function editedData(edits: Edits, result: EditableResult): EditedDataBody
       ],
       fullText: lines.map(({ text }) => text).join('\n'),
     },
+    ...(edits.bars && {
+      bars: edits.bars.map(({ beatsSeconds, unit }) => ({ beats: [...beatsSeconds], unit })),
+    }),
+    ...(edits.chords && {
+      chords: edits.chords.map(({ startSeconds, endSeconds, name }) => ({
+        start: startSeconds,
+        end: endSeconds,
+        name,
+      })),
+    }),
   };
 }
 
 /** Without the result: what is named there and is not in it does nothing, and is kept. */
-export function editsOf({ melody, lyrics }: EditedDataBody): Edits {
+export function editsOf({ melody, lyrics, bars, chords }: EditedDataBody): Edits {
   const isAdded = ({ id, isNew, originalId }: EditedNoteBody) =>
     originalId == null && (isNew || !isFoundNoteId(id));
   const listed = new Set(melody.addedNotes.map(({ id }) => id));
@@ -64,6 +74,8 @@ export function editsOf({ melody, lyrics }: EditedDataBody): Edits {
     addedNotes: addedNotes(added, idOf).filter(({ id }) => !removed.has(id)),
     shownNoteIds: [...new Set(shown)].filter((id) => !Object.hasOwn(changedNotes, id)),
     ...textsOf(lyrics.modifiedSegments, idOf),
+    bars: bars?.map(({ beats, unit }) => ({ beatsSeconds: beats, unit })) ?? null,
+    chords: chords?.map(({ start, end, name }) => ({ startSeconds: start, endSeconds: end, name })) ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { clickTrack } from '../music/click-track.ts';
 import { mixClicks } from './click-samples.ts';
 
 const RATE = 8000;
-const TRACK = clickTrack({ grid: null, tempoBpm: 120, firstNoteSeconds: 0.25 }, 4);
+const TRACK = clickTrack({ bars: [], tempoBpm: 120, firstNoteSeconds: 0.25 }, 4);
 
 function mixed(pieces: readonly number[]): number[] {
   let at = 0;

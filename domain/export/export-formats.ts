@@ -1,7 +1,7 @@
 /** Pure. The files that a song is exported as, and their names. */
 import { safeName } from './archive-names.ts';
 
-export const SCORE_FORMATS = ['ultrastar', 'lrc', 'midi', 'musicxml', 'songsheet'] as const;
+export const SCORE_FORMATS = ['ultrastar', 'lrc', 'midi', 'musicxml', 'chordpro', 'songsheet'] as const;
 export type ScoreFormat = (typeof SCORE_FORMATS)[number];
 
 const ENDINGS: Record<ScoreFormat, string> = {
@@ -9,6 +9,7 @@ const ENDINGS: Record<ScoreFormat, string> = {
   lrc: 'lrc',
   midi: 'mid',
   musicxml: 'musicxml',
+  chordpro: 'cho',
   songsheet: 'html',
 };
 

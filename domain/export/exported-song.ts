@@ -2,9 +2,10 @@
 import type { EditedSong, SongNote } from '../edits/edited-song.ts';
 import type { NoteId } from '../edits/edits.ts';
 import { ENDS, GOES_ON, joined } from '../edits/song-words.ts';
-import { type BeatGrid, beatGrid } from '../music/beat-grid.ts';
+import { NO_CHORD, type ShownChord, shownChords } from '../music/chords.ts';
 import type { NoteWord } from '../music/note-words.ts';
 import { phrasesOf } from '../music/phrases.ts';
+import type { SongBar, SongChord } from '../music/song-bars.ts';
 import { transposedKeyName, transposedNotes } from '../music/transposed.ts';
 import { type ExportedLine, exportedLines, exportedWords, type TimedWord } from './exported-lines.ts';
 import { plainText } from './plain-text.ts';
@@ -31,14 +32,14 @@ export interface SyllablePart extends Pick<ExportedNote, 'text' | 'goesOn'> {
   startSeconds: number;
 }
 
-export interface ExportedSong extends Omit<SongFacts, 'tempo'> {
+export interface ExportedSong extends Omit<SongFacts, 'tempo' | 'chords'> {
   /** How far the notes are from the recording. */
   semitones: number;
   tempoBpm: number | null;
-  /** Null where nobody knows when the beats come. */
-  beats: BeatGrid | null;
   notes: readonly ExportedNote[];
   lines: readonly ExportedLine[];
+  /** As they are heard, spelled in the key that is heard. */
+  chords: readonly ShownChord[];
   /** Words that no note carries: they are spoken, or the melody has a hole. */
   spoken: readonly (TimedWord & { phraseIndex: number })[];
 }
@@ -51,6 +52,10 @@ export interface SongFacts {
   keyName: string | null;
   tempo: { bpm: number; confidence: number } | null;
   durationSeconds: number;
+  /** Empty where nobody knows when the beats come. */
+  bars: readonly SongBar[];
+  /** Of the recording. */
+  chords: readonly SongChord[];
 }
 
 /** The lowest note that music has a name for. */
@@ -68,20 +73,27 @@ export function exportedSong(song: EditedSong, facts: SongFacts, semitones: numb
     const wordStart = word === null || word.isHeld ? undefined : words[word.wordIndex ?? -1]?.startSeconds;
     return exportedNote(note, phraseAt(wordStart ?? note.startSeconds));
   });
+  const keyName = facts.keyName === null ? null : transposedKeyName(facts.keyName, semitones);
   return {
     ...told,
     title: plainText(facts.title),
     artist: facts.artist === null ? null : plainText(facts.artist),
-    keyName: facts.keyName === null ? null : transposedKeyName(facts.keyName, semitones),
+    keyName,
     semitones,
     tempoBpm: tempo?.bpm ?? null,
-    beats: beatGrid(song.notes, tempo),
     notes: inOrder(notes),
     lines: exportedLines(song, words),
+    chords: played(shownChords(facts.chords, { semitones, keyName, isSimple: false })),
     spoken: words
       .filter((word) => word.text !== '' && !song.notes.some((note) => isSungOn(note, word)))
       .map((word) => ({ ...word, phraseIndex: phraseAt(word.startSeconds) })),
   };
+}
+
+/** From the first chord to the last one: nobody writes down that nothing is played before and after them. */
+function played(chords: readonly ShownChord[]): ShownChord[] {
+  const isPlayed = ({ name }: ShownChord) => name !== NO_CHORD;
+  return chords.slice(Math.max(0, chords.findIndex(isPlayed)), chords.findLastIndex(isPlayed) + 1);
 }
 
 /** As the player shows it: a hyphen where the word goes on. Compared with this when a file comes back. */

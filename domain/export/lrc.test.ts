@@ -52,7 +52,7 @@ test('imported into the song as it was found, it brings back every line and word
 test('a line has its time, each word its own, and one more where the voice stops', () => {
   const song = {
     ...{ title: 'First light', artist: 'Rosina', durationSeconds: 61.5, language: null, keyName: null },
-    ...{ semitones: 0, tempoBpm: null, beats: null, notes: [], spoken: [] },
+    ...{ semitones: 0, tempoBpm: null, bars: [], notes: [], spoken: [] },
     lines: [
       {
         ...{ id: 'l0', startSeconds: 1.004, text: 'Morning light' },
@@ -63,6 +63,7 @@ test('a line has its time, each word its own, and one more where the voice stops
       },
       { id: 'l1', startSeconds: 60, text: 'of <00:01.00> old', words: [] },
     ],
+    ...{ bars: [], chords: [] },
   };
   expect(writeLrc(song)).toBe(
     [

@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import { type MidiEvent, parseMidi } from 'midi-file';
 import { expect, test } from 'vitest';
 import { editedSong } from '../edits/edited-song.ts';
 import { NO_EDITS } from '../edits/edits.ts';
-import { barsOf, beatAt, secondsPerBeat } from './bars.ts';
+import { evenBars } from '../music/bar-places.ts';
+import { barLineOf } from '../music/song-bars.ts';
+import { anyBars } from '../music/testing/any-bars.ts';
+import { barsOf, quartersAt, secondsAt, secondsPerQuarter, writtenQuarters } from './bars.ts';
 import { type ExportedSong, exportedSong } from './exported-song.ts';
 import { TICKS_PER_BEAT, writeMidi } from './midi.ts';
 import { readMidi } from './testing/read-songs.ts';
@@ -26,7 +30,15 @@ const small = (more: Partial<ExportedSong> = {}) => ({
   ...exportedSong(editedSong(SMALL_SONG, NO_EDITS), FACTS, 0),
   ...more,
 });
-const GRID = { secondsPerBeat: 0.5, firstBeatSeconds: 0.3, firstBeatInBar: 2 };
+/** Beats each half second; a bar begins at 1.3. */
+const BARS = barsWith(0.3, 2);
+
+/** The first beat stands at this place of a bar of four. */
+function barsWith(firstBeatSeconds: number, place: number) {
+  const bars = evenBars({ beats: 4, unit: 4 }, firstBeatSeconds - place * 0.5, 0.5, 60);
+  const first = bars[0]?.beatsSeconds.slice(place) ?? [];
+  return bars.map((bar, index) => (index === 0 ? { ...bar, beatsSeconds: first } : bar));
+}
 
 test('any song comes back from MIDI: notes within a millisecond, words exactly', () => {
   forAnySong((given) => {
@@ -37,7 +49,7 @@ test('any song comes back from MIDI: notes within a millisecond, words exactly',
 });
 
 test('an independent library reads the notes at their times and each word right before its note', () => {
-  const song = small({ beats: GRID });
+  const song = small({ bars: BARS });
   const { header } = parseMidi(writeMidi(song));
   expect(header).toMatchObject({ format: 1, numTracks: 2, ticksPerBeat: TICKS_PER_BEAT });
   const [conductor = [], melody = []] = tracksOf(song);
@@ -55,7 +67,7 @@ test('an independent library reads the notes at their times and each word right 
     sung.map((event) => ('text' in event ? utf8(event.text) : 'noteNumber' in event && event.noteNumber)),
   ).toEqual([...['Morn-', 60, 'ing ', 62, 'light \r', 64, 57]]);
   const second = sung[3]?.tick ?? Number.NaN;
-  expect(second / TICKS_PER_BEAT).toBeCloseTo(beatAt(barsOf(song), 1.5), 3);
+  expect(second / TICKS_PER_BEAT).toBeCloseTo(quartersAt(barsOf(song), 1.5), 3);
 });
 
 test('words keep their letters in every script', () => {
@@ -73,16 +85,28 @@ test('a song whose beat nobody found says so and keeps its times', () => {
 
 test('bar lines fall on the beats of the song, whatever comes before the first', () => {
   for (const firstBeatSeconds of [0, 0.0001, 0.1, 0.3, 0.499]) {
-    for (const firstBeatInBar of [0, 1, 2, 3, null]) {
-      const grid = { secondsPerBeat: 0.5, firstBeatSeconds, firstBeatInBar };
-      const bars = barsOf({ beats: grid, tempoBpm: 120 });
-      const lineSeconds = firstBeatSeconds + ((4 - (firstBeatInBar ?? 0)) % 4) * 0.5;
-      const beat = beatAt(bars, lineSeconds + 8);
-      const barsAfterPickup = (beat - (bars.pickup?.beats ?? 0)) / 4;
+    for (const place of [0, 1, 2, 3]) {
+      const bars = barsOf({ bars: barsWith(firstBeatSeconds, place), tempoBpm: 120, durationSeconds: 60 });
+      const lineSeconds = firstBeatSeconds + ((4 - place) % 4) * 0.5;
+      const quarters = quartersAt(bars, lineSeconds + 8);
+      const [first] = bars.bars;
+      const barsAfterPickup = (quarters - (bars.hasPickup ? (first?.quarters ?? 0) : 0)) / 4;
       expect(barsAfterPickup).toBeCloseTo(Math.round(barsAfterPickup), 4);
-      expect(bars.pickup === null ? 0.5 : secondsPerBeat(bars.pickup)).toBeGreaterThan(0.25);
+      expect(first && secondsPerQuarter(first)).toBeGreaterThan(0.25);
     }
   }
+});
+
+test('whatever the bars of a song are, each bar line is played when it is sung', () => {
+  fc.assert(
+    fc.property(anyBars(), (bars) => {
+      const written = barsOf({ bars, tempoBpm: null, durationSeconds: 60 });
+      for (const bar of written.bars.slice(1)) {
+        expect(Math.abs(secondsAt(written, bar.startQuarters) - barLineOf(bar))).toBeLessThan(1e-4);
+        expect(writtenQuarters(written, barLineOf(bar))).toBeCloseTo(bar.startQuarters, 6);
+      }
+    }),
+  );
 });
 
 test('of files by others: a word behind its note, several tracks, and what is no MIDI', () => {

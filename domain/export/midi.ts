@@ -2,10 +2,9 @@
  * Pure. A Standard MIDI File of type 1: tempo, metre and key in the first track, the melody with its syllables in the second. A syllable
  * is a lyric event right before its note; a hyphen says that its word goes on, a space that it ends, a return that its line does.
  */
-
-import { BEATS_PER_BAR } from '../music/beat-grid.ts';
+import { isCompound, isSameMetre, type Metre, metreOf } from '../music/bar-places.ts';
 import { fifthsOf, parseKeySignature } from '../music/key-signatures.ts';
-import { type Bars, barsOf, beatAt } from './bars.ts';
+import { type Bars, barsOf, quartersAt } from './bars.ts';
 import type { ExportedNote, ExportedSong } from './exported-song.ts';
 import { bigEndian, chunk, META, type MidiEvent, metaEvent, textEvent, trackChunk } from './midi-bytes.ts';
 
@@ -18,36 +17,50 @@ const CHANNELS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15];
 
 export function writeMidi(song: ExportedSong): Uint8Array<ArrayBuffer> {
   const bars = barsOf(song);
-  const tickAt = (seconds: number) => Math.round(beatAt(bars, seconds) * TICKS_PER_BEAT);
+  const tickAt = (seconds: number) => Math.round(quartersAt(bars, seconds) * TICKS_PER_BEAT);
   const header = chunk('MThd', [...bigEndian(1, 2), ...bigEndian(2, 2), ...bigEndian(TICKS_PER_BEAT, 2)]);
   const melody = melodyEvents(song.notes, tickAt);
   const endTick = Math.max(tickAt(song.durationSeconds), ...melody.map(({ tick }) => tick));
   return new Uint8Array([
     ...header,
-    ...trackChunk(conductorEvents(song, bars), endTick),
+    ...trackChunk(conductorEvents(song, bars, endTick), endTick),
     ...trackChunk([textEvent(0, META.trackName, 'Melody'), ...melody], endTick),
   ]);
 }
 
-function conductorEvents(song: ExportedSong, bars: Bars): MidiEvent[] {
-  const pickupTicks = (bars.pickup?.beats ?? 0) * TICKS_PER_BEAT;
+function conductorEvents(song: ExportedSong, bars: Bars, endTick: number): MidiEvent[] {
   return [
     textEvent(0, META.trackName, song.title),
     textEvent(0, META.text, `${SEMITONES_MARK}${song.semitones}`),
     ...(bars.isOnBeat ? [] : [textEvent(0, META.text, NO_BEAT_FOUND)]),
     ...keyEvents(song.keyName),
-    ...(bars.pickup === null ? [] : [metre(0, bars.pickup.beats), tempo(0, bars.pickup.microsecondsPerBeat)]),
-    metre(pickupTicks, BEATS_PER_BAR),
-    tempo(pickupTicks, bars.microsecondsPerBeat),
+    ...barEvents(bars).filter(({ tick }) => tick <= endTick),
   ];
 }
 
-function tempo(tick: number, microsecondsPerBeat: number): MidiEvent {
-  return metaEvent(tick, META.tempo, bigEndian(microsecondsPerBeat, 3));
+/** A metre and a tempo where they change. A pickup is a bar of as many beats as it has. */
+function barEvents({ bars }: Bars): MidiEvent[] {
+  return bars.flatMap((bar, index) => {
+    const before = bars[index - 1];
+    const tick = bar.startQuarters * TICKS_PER_BEAT;
+    const { microsecondsPerQuarter } = bar;
+    return [
+      ...(before !== undefined && isSameMetre(before, bar) ? [] : [metre(tick, metreOf(bar))]),
+      ...(microsecondsPerQuarter === before?.microsecondsPerQuarter
+        ? []
+        : [tempo(tick, microsecondsPerQuarter)]),
+    ];
+  });
 }
 
-function metre(tick: number, beats: number): MidiEvent {
-  return metaEvent(tick, META.time, [beats, 2, 24, 8]);
+function tempo(tick: number, microsecondsPerQuarter: number): MidiEvent {
+  return metaEvent(tick, META.tempo, bigEndian(microsecondsPerQuarter, 3));
+}
+
+/** The clock ticks 24 times a quarter: it tells how often a metronome clicks. */
+function metre(tick: number, { beats, unit }: Metre): MidiEvent {
+  const clocks = isCompound({ beats, unit }) ? 36 : 96 / unit;
+  return metaEvent(tick, META.time, [beats, Math.log2(unit), clocks, 8]);
 }
 
 function keyEvents(keyName: string | null): MidiEvent[] {

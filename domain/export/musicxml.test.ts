@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { editedSong } from '../edits/edited-song.ts';
 import { NO_EDITS } from '../edits/edits.ts';
+import { evenBars } from '../music/bar-places.ts';
 import { type ExportedSong, exportedSong, shownText } from './exported-song.ts';
 import { writeMusicxml } from './musicxml.ts';
 import { syllableNotes } from './syllable-notes.ts';
@@ -16,8 +17,8 @@ const DIVISIONS: Record<string, number> = {
   eighth: 6,
   '16th': 3,
 };
-/** Beats at 0.8, 1.3 … seconds; bars begin at 0.8. */
-const GRID = { secondsPerBeat: 0.5, firstBeatSeconds: 0.3, firstBeatInBar: 3 };
+/** Beats at 0.3, 0.8, 1.3 … seconds; bars begin at 0.8. */
+const BARS = evenBars({ beats: 4, unit: 4 }, -1.2, 0.5, 90);
 
 const small = (more: Partial<ExportedSong> = {}) => ({
   ...exportedSong(editedSong(SMALL_SONG, NO_EDITS), FACTS, 0),
@@ -37,12 +38,17 @@ test('any song comes back from MusicXML: notes within a millisecond, words exact
 
 test('any song is a score by the rules of the schema: bars are full, signs are as long as they say, ties meet', () => {
   forAnySong(({ exported }) => {
-    const score = checkedScore(writeMusicxml({ ...exported, beats: GRID }));
-    let tied: string | null = null;
+    const isOwn = exported.bars.length > 0;
+    const score = checkedScore(writeMusicxml(isOwn ? exported : { ...exported, bars: BARS }));
+    let [tied, full]: [string | null, number] = [null, 0];
     for (const [index, measure] of all(score, 'measure').entries()) {
       const notes = all(measure, 'note');
       const length = notes.reduce((sum, note) => sum + Number(textOf(note, 'duration')), 0);
-      expect(length).toBe(measure.attributes('implicit') === 'yes' && index === 0 ? 24 : 48);
+      const time = ['beats', 'beat-type'].map((part) => Number(textOf(measure, part)));
+      if (all(measure, 'time').length > 0) full = (48 * (time[0] ?? 0)) / (time[1] ?? 1);
+      if (measure.attributes('implicit') !== 'yes' || index > 0) expect(length).toBe(full);
+      else if (isOwn) expect(length).toBeLessThan(full);
+      else expect([length, full]).toEqual([24, 48]);
       for (const note of notes) {
         const pitch = ['step', 'alter', 'octave'].map((part) => textOf(note, part)).join();
         expect(isTied(note, 'stop')).toBe(tied !== null);
@@ -61,7 +67,7 @@ test('any song is a score by the rules of the schema: bars are full, signs are a
 
 test('who knows nothing of our own field reads a note for each syllable, near to where it was sung, and a cross for each spoken word', () => {
   forAnySong(({ exported }) => {
-    const xml = writeMusicxml({ ...exported, beats: GRID });
+    const xml = writeMusicxml({ ...exported, bars: BARS });
     const written = syllableNotes(exported.notes).flatMap((group) => group.written);
     const file = readMusicxml(xml.replace(/<miscellaneous-field name="cantora-exact.*/, ''));
     if (file === null) return expect(written).toEqual([]);
@@ -87,9 +93,7 @@ test.each([
 });
 
 test('notes stand on the beats of the song, with their syllables, and rests before the first', () => {
-  const score = checkedScore(
-    writeMusicxml(small({ beats: { ...GRID, firstBeatSeconds: 0, firstBeatInBar: 2 } })),
-  );
+  const score = checkedScore(writeMusicxml(small({ bars: evenBars({ beats: 4, unit: 4 }, -1, 0.5, 90) })));
   const [pickup, first] = all(score, 'measure');
   expect([pickup?.attributes('number'), pickup?.attributes('implicit')]).toEqual(['0', 'yes']);
   expect(all(pickup as Element, 'rest')).toHaveLength(1);
@@ -112,6 +116,62 @@ test('notes stand on the beats of the song, with their syllables, and rests befo
     'major',
     '120',
   ]);
+});
+
+const barsAt = (unit: 4 | 8, ...beats: number[][]) =>
+  beats.map((beatsSeconds) => ({ beatsSeconds, unit, confidence: 1 }));
+const evenly = (from: number, step: number, count: number) =>
+  Array.from({ length: count }, (_, beat) => from + beat * step);
+/** As many numbers for each measure as it has signs of a kind. */
+const inMeasures = (score: Element, name: string) =>
+  all(score, 'measure').map((measure) => all(measure, name).map(({ text }) => text));
+
+describe('bars of a song', () => {
+  test('are as long as their metre, which is written where it changes, a single bar of two among them', () => {
+    const bars = barsAt(4, evenly(0, 0.5, 4), evenly(2, 0.5, 2), evenly(3, 0.5, 4), evenly(5, 0.5, 4));
+    const score = checkedScore(writeMusicxml(small({ bars, durationSeconds: 7 })));
+    expect(inMeasures(score, 'beats').slice(0, 3)).toEqual([['4'], ['2'], ['4']]);
+    const lengths = inMeasures(score, 'duration').map((all) =>
+      all.reduce((sum, text) => sum + Number(text), 0),
+    );
+    expect(lengths.slice(0, 3)).toEqual([48, 24, 48]);
+  });
+
+  test('in six-eight are counted in dotted quarters: no note begins off one and goes beyond the next', () => {
+    const bars = barsAt(8, ...[0, 1.5, 3].map((start) => evenly(start, 0.25, 6)));
+    const score = checkedScore(writeMusicxml(small({ bars, durationSeconds: 4.5 })));
+    expect([textOf(score, 'beats'), textOf(score, 'beat-type')]).toEqual(['6', '8']);
+    expect([all(score, 'beat-unit-dot').length, textOf(score, 'per-minute')]).toEqual([1, '80']);
+    for (const measure of all(score, 'measure')) {
+      let at = 0;
+      for (const note of all(measure, 'note')) {
+        const end = at + Number(textOf(note, 'duration'));
+        if (at % 18 !== 0) expect(end).toBeLessThanOrEqual(Math.ceil(at / 18) * 18);
+        at = end;
+      }
+      expect(at).toBe(36);
+    }
+  });
+
+  test('keep a tempo that changes: each bar line is played when it is sung, and the second tempo is shown', () => {
+    const bars = barsAt(4, evenly(0, 0.5, 4), evenly(2, 0.75, 4), evenly(5, 0.75, 4));
+    const xml = writeMusicxml(small({ bars, durationSeconds: 8 }));
+    const score = checkedScore(xml);
+    expect(all(score, 'per-minute').map(({ text }) => text)).toEqual(['120', '80']);
+    const sung = readMusicxml(xml.replace(/<miscellaneous-field name="cantora-exact.*/, ''));
+    expect(sung?.notes.map(({ startSeconds }) => startSeconds)).toEqual(
+      [1, 1.5, 2, 2.5625].map((seconds) => expect.closeTo(seconds, 3)),
+    );
+  });
+
+  test('begin with a pickup where the song does, and bars before it where it begins late', () => {
+    const late = barsAt(4, [3.5], evenly(4, 0.5, 3), evenly(5.5, 0.5, 3));
+    const score = checkedScore(writeMusicxml(small({ bars: late, durationSeconds: 7 })));
+    const measures = all(score, 'measure');
+    expect(measures.map((measure) => measure.attributes('number'))).toEqual(['0', '1', '2', '3', '4']);
+    expect(measures[0]?.attributes('implicit')).toBe('yes');
+    expect(inMeasures(score, 'duration')[0]?.reduce((sum, text) => sum + Number(text), 0)).toBe(24);
+  });
 });
 
 test('a song without a beat says so, shows no tempo and keeps its times', () => {

@@ -29,8 +29,12 @@ export interface NoteGrid {
 }
 
 /** Each note begins later than the one before it and ends where the next begins at the latest. */
-export function gridOf(notes: readonly Timed[]): NoteGrid {
-  const tripletBeats = tripletsIn(notes.map(({ start }) => start));
+export function gridOf(
+  notes: readonly Timed[],
+  mayBeTriplet: (beat: number) => boolean = () => true,
+): NoteGrid {
+  const triplets = tripletsIn(notes.map(({ start }) => start));
+  const tripletBeats = new Set([...triplets].filter(mayBeTriplet));
   let earliest = 0;
   const starts = notes.map(({ start }) => {
     const placed = Math.max(earliest, nearestSlot(start, tripletBeats));

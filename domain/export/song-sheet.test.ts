@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { editedSong } from '../edits/edited-song.ts';
 import { NO_EDITS } from '../edits/edits.ts';
 import { exportedSong } from './exported-song.ts';
-import { versesOf, writeSongSheet } from './song-sheet.ts';
+import { versesOf } from './sheet-rows.ts';
+import { writeSongSheet } from './song-sheet.ts';
 import { FACTS, forAnySong } from './testing/round-trip.ts';
 import { SMALL_SONG } from './testing/small-song.ts';
 

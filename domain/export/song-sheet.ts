@@ -1,27 +1,29 @@
-/** Pure. The words to print: title, artist and key, then the lines in verses, as one HTML file that needs nothing else. */
-import type { ExportedLine } from './exported-lines.ts';
+/**
+ * Pure. The words to print, with the chords above them where they are known: title, artist, key and capo, then the lines in verses with
+ * their bars, as one HTML file that needs nothing else.
+ */
+import { capoHint } from '../music/capo.ts';
 import type { ExportedSong } from './exported-song.ts';
+import { type SheetPiece, type SheetRow, sheetVerses } from './sheet-rows.ts';
 import { escapeXml } from './xml.ts';
-
-/** A longer pause between two lines parts verses, if it is also much longer than the song's usual one. */
-const VERSE_PAUSE_SECONDS = 3;
-const USUAL_PAUSES = 2;
 
 const STYLE = `
   @page { margin: 20mm; }
-  body { margin: 2rem auto; max-width: 40rem; padding: 0 1rem; color: #111; font: 12pt/1.5 Georgia, serif; }
+  body { margin: 2rem auto; max-width: 40rem; padding: 0 1rem; color: #111; background: #fff; font: 12pt/1.5 Georgia, serif; }
   h1 { margin: 0; font-size: 20pt; line-height: 1.2; }
   header { margin-bottom: 2em; }
   header p { margin: 0.2em 0; color: #444; }
   .verse { margin: 0 0 1.4em; break-inside: avoid; }
-  @media print { body { margin: 0; padding: 0; max-width: none; } }
+  .row { margin: 0 0 0.4em; }
+  .piece { display: inline-block; vertical-align: bottom; padding-left: 0.15em; border-left: 1px solid transparent; line-height: 1.25; }
+  .piece.bar { border-left-color: #999; }
+  .piece b { display: block; min-height: 1.25em; padding-right: 0.5em; font: bold 10.5pt/1.25 Arial, sans-serif; color: #1d3f8f; }
+  .played .piece { min-width: 5.5em; margin-bottom: 0.2em; }
+  @media print { body { margin: 0; padding: 0; max-width: none; } .piece b { color: #000; } }
 `;
 
 export function writeSongSheet(song: ExportedSong): string {
-  const facts = [song.artist, song.keyName].filter((fact) => fact !== null && fact !== '');
-  const verses = versesOf(song.lines).map(
-    (lines) => `<p class="verse">${lines.map(({ text }) => escapeXml(text)).join('<br>\n')}</p>`,
-  );
+  const facts = [song.artist, song.keyName, capoLine(song)].filter((fact) => fact !== null && fact !== '');
   return [
     '<!DOCTYPE html>',
     `<html${song.language === null ? '' : ` lang="${escapeXml(song.language)}"`}>`,
@@ -30,29 +32,31 @@ export function writeSongSheet(song: ExportedSong): string {
     `<body><header><h1>${escapeXml(song.title)}</h1>`,
     ...facts.map((fact) => `<p>${escapeXml(fact ?? '')}</p>`),
     '</header><main>',
-    ...verses,
+    ...sheetVerses(song).map(song.chords.length === 0 ? wordsOf : chordedVerse),
     '</main></body></html>',
     '',
   ].join('\n');
 }
 
-/** Lines without words are pauses. */
-export function versesOf(lines: readonly ExportedLine[]): ExportedLine[][] {
-  const worded = lines.filter(({ text }) => text !== '');
-  const pauses = worded.map((line, index) => line.startSeconds - endOf(worded[index - 1], line));
-  const sorted = pauses.slice(1).sort((left, right) => left - right);
-  const usual = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  const verses: ExportedLine[][] = [];
-  for (const [index, line] of worded.entries()) {
-    const isNew = (pauses[index] ?? 0) >= Math.max(VERSE_PAUSE_SECONDS, USUAL_PAUSES * usual);
-    const verse = verses.at(-1);
-    if (verse === undefined || isNew) verses.push([line]);
-    else verse.push(line);
-  }
-  return verses;
+/** It is read in every language as it stands. */
+function capoLine({ chords }: ExportedSong): string | null {
+  const hint = capoHint(chords);
+  return hint === null || hint.fret === 0 ? null : `Capo ${hint.fret}: ${hint.shapes.join(', ')}`;
 }
 
-/** A line whose words have no times lasts until the next. */
-function endOf(line: ExportedLine | undefined, next: ExportedLine): number {
-  return line?.words.at(-1)?.endSeconds ?? next.startSeconds;
+function wordsOf(rows: readonly SheetRow[]): string {
+  const lines = rows.map(({ pieces }) => escapeXml(pieces.map(({ text }) => text).join(' ')));
+  return `<p class="verse">${lines.join('<br>\n')}</p>`;
+}
+
+function chordedVerse(rows: readonly SheetRow[]): string {
+  const lines = rows.map(
+    ({ isSung, pieces }) => `<p class="row${isSung ? '' : ' played'}">${pieces.map(pieceOf).join(' ')}</p>`,
+  );
+  return `<div class="verse">${lines.join('\n')}</div>`;
+}
+
+function pieceOf({ text, chords, isBar }: SheetPiece): string {
+  const names = chords.map((name) => (name === 'N' ? 'N.C.' : name)).join(' ');
+  return `<span class="piece${isBar ? ' bar' : ''}"><b>${escapeXml(names)}</b>${escapeXml(text)}</span>`;
 }

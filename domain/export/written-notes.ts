@@ -1,6 +1,7 @@
 /** Pure. The melody as it is written down: measures of signs, one after the other, cut where a reader looks for a beat. */
-import { BEATS_PER_BAR } from '../music/beat-grid.ts';
-import { type Bars, beatAt, secondsAt } from './bars.ts';
+import { isCompound, type Metre, metreOf } from '../music/bar-places.ts';
+import { lastUpTo } from '../music/last-up-to.ts';
+import { type Bars, quartersOf, secondsAt, type WrittenBar, writtenQuarters } from './bars.ts';
 import type { ExportedNote, ExportedSong } from './exported-song.ts';
 import { beatOf, DIVISIONS_PER_BEAT, gridOf, type NoteGrid } from './note-grid.ts';
 import { type NoteGroup, syllableNotes } from './syllable-notes.ts';
@@ -40,9 +41,13 @@ export interface Score {
 
 /** A dot makes a value half as long again: 36, 18 and 9 have one. */
 const VALUES = [48, 36, 24, 18, 12, 9, 6, 3] as const;
+/** Of beats of three quavers: none goes over a beat and ends inside the next. */
+const COMPOUND_VALUES = [36, 18, 12, 9, 6, 3] as const;
 const REST_VALUES = [24, 12, 6, 3] as const;
-const WHOLE_BAR = BEATS_PER_BAR * DIVISIONS_PER_BEAT;
-const HALF_BAR = WHOLE_BAR / 2;
+const COMPOUND_RESTS = [18, 12, 6, 3] as const;
+const LONGEST_QUARTERS = 4;
+const WHOLE_NOTE = LONGEST_QUARTERS * DIVISIONS_PER_BEAT;
+const HALF_NOTE = WHOLE_NOTE / 2;
 const QUAVER = DIVISIONS_PER_BEAT / 2;
 /** A word that is spoken stands on the middle line. */
 const MIDDLE_LINE_MIDI = 71;
@@ -51,10 +56,11 @@ export function scoreOf(song: ExportedSong, bars: Bars): Score {
   const sung = sungInOrder(song);
   const grid = gridOf(
     sung.map(({ startSeconds, durationSeconds, phraseIndex }) => ({
-      start: beatAt(bars, startSeconds) * DIVISIONS_PER_BEAT,
-      end: beatAt(bars, startSeconds + durationSeconds) * DIVISIONS_PER_BEAT,
+      start: writtenQuarters(bars, startSeconds) * DIVISIONS_PER_BEAT,
+      end: writtenQuarters(bars, startSeconds + durationSeconds) * DIVISIONS_PER_BEAT,
       phraseIndex,
     })),
+    tripletQuarters(bars),
   );
   const notes = sung.map((note, index) => {
     const { start, end } = grid.places[index] ?? { start: 0, end: 0 };
@@ -63,7 +69,20 @@ export function scoreOf(song: ExportedSong, bars: Bars): Score {
     return { ...note, start, end, writtenStartSeconds, writtenSeconds };
   });
   const borders = bars.isOnBeat ? barBorders(notes.at(-1)?.end ?? 0, bars) : phraseBorders(notes);
-  return { notes, measures: measuresBetween(borders, notes, grid, bars.isOnBeat) };
+  return { notes, measures: measuresBetween(borders, notes, grid, bars) };
+}
+
+/** A triplet is read in a quarter that is a beat. */
+function tripletQuarters({ bars, isOnBeat }: Bars): (quarter: number) => boolean {
+  if (!isOnBeat) return () => true;
+  return (quarter) => {
+    const bar = barOf(bars, quarter);
+    return bar.unit !== 8 && Number.isInteger(bar.startQuarters);
+  };
+}
+
+function barOf(bars: readonly WrittenBar[], quarters: number): WrittenBar {
+  return lastUpTo(bars, quarters, ({ startQuarters }) => startQuarters) as WrittenBar;
 }
 
 type Sung = ExportedNote & Pick<ScoreNote, 'isSpoken' | 'group'>;
@@ -79,11 +98,14 @@ function sungInOrder({ notes, spoken }: ExportedSong): Sung[] {
   return [...written, ...crosses].sort((left, right) => left.startSeconds - right.startSeconds);
 }
 
-function barBorders(end: number, { pickup }: Bars): number[] {
-  const first = (pickup?.beats ?? 0) * DIVISIONS_PER_BEAT;
-  const count = Math.max(1, Math.ceil((end - first) / WHOLE_BAR));
-  const bars = Array.from({ length: count + 1 }, (_, bar) => first + bar * WHOLE_BAR);
-  return first === 0 ? bars : [0, ...bars];
+/** Up to the bar in which the last note ends; a pickup is not alone. */
+function barBorders(end: number, { bars, hasPickup }: Bars): number[] {
+  const borders = [0];
+  for (let index = 0; index <= Number(hasPickup) || (borders.at(-1) ?? 0) < end; index += 1) {
+    const { quarters } = bars[Math.min(index, bars.length - 1)] as WrittenBar;
+    borders.push((borders.at(-1) ?? 0) + quarters * DIVISIONS_PER_BEAT);
+  }
+  return borders;
 }
 
 /** Without beats a measure is a phrase, and the pause after it one of its own. */
@@ -94,19 +116,20 @@ function phraseBorders(notes: readonly ScoreNote[]): number[] {
     if (before?.phraseIndex === phraseIndex) continue;
     borders.add(before?.end ?? 0).add(start);
   }
-  return [...borders.add(notes.at(-1)?.end ?? WHOLE_BAR)];
+  return [...borders.add(notes.at(-1)?.end ?? WHOLE_NOTE)];
 }
 
 function measuresBetween(
   borders: readonly number[],
   notes: readonly ScoreNote[],
   { tripletBeats }: NoteGrid,
-  isOnBeat: boolean,
+  { bars, isOnBeat }: Bars,
 ): Measure[] {
   let first = 0;
   return borders.slice(1).map((end, index) => {
     const start = borders[index] ?? 0;
-    const cut: Cut = isOnBeat ? { start, tripletBeats } : null;
+    const metre = metreOf(barOf(bars, start / DIVISIONS_PER_BEAT));
+    const cut: Cut = isOnBeat ? { start, metre, tripletBeats } : null;
     while ((notes[first]?.end ?? Number.POSITIVE_INFINITY) <= start) first += 1;
     const signs: Sign[] = [];
     let at = start;
@@ -121,8 +144,8 @@ function measuresBetween(
   });
 }
 
-/** Says where the measure begins and which beats are triplets; null where nobody counts beats. */
-type Cut = { start: number; tripletBeats: ReadonlySet<number> } | null;
+/** Says where the measure begins, how it is counted and which quarters are triplets; null where nobody counts beats. */
+type Cut = { start: number; metre: Metre; tripletBeats: ReadonlySet<number> } | null;
 
 function signsOf(note: ScoreNote | null, from: number, until: number, cut: Cut): Sign[] {
   const signs: Sign[] = [];
@@ -143,23 +166,42 @@ function nextValue(
   isRest: boolean,
 ): Pick<Sign, 'divisions' | 'triplet'> {
   if (cut === null) return { divisions: longest(VALUES, until - at), triplet: null };
-  const beat = beatOf(at);
-  const beatEnd = (beat + 1) * DIVISIONS_PER_BEAT;
-  if (cut.tripletBeats.has(beat)) return inTriplet(at, Math.min(until, beatEnd), beatEnd);
-  const tripletStart = [...Array(BEATS_PER_BAR).keys()]
-    .map((step) => beat + step)
+  const quarter = beatOf(at);
+  const quarterEnd = (quarter + 1) * DIVISIONS_PER_BEAT;
+  if (cut.tripletBeats.has(quarter)) return inTriplet(at, Math.min(until, quarterEnd), quarterEnd);
+  const tripletStart = [...Array(LONGEST_QUARTERS).keys()]
+    .map((step) => quarter + step)
     .find((one) => cut.tripletBeats.has(one));
   const room = Math.min(until, (tripletStart ?? Number.POSITIVE_INFINITY) * DIVISIONS_PER_BEAT) - at;
-  const inMeasure = at - cut.start;
-  if (inMeasure % DIVISIONS_PER_BEAT !== 0) {
-    const isSyncope = !isRest && beatEnd - at === QUAVER && room === DIVISIONS_PER_BEAT;
-    const value = isSyncope ? room : Math.min(room, beatEnd - at);
-    return { divisions: isRest ? longestRest(at, value) : value, triplet: null };
-  }
-  if (!isRest) return { divisions: longest(VALUES, room), triplet: null };
-  const value = longest(REST_VALUES, room);
-  const isHalfInPlace = value < HALF_BAR || inMeasure % HALF_BAR === 0;
-  return { divisions: isHalfInPlace ? value : DIVISIONS_PER_BEAT, triplet: null };
+  const divisions = isRest ? restAt(at, room, cut) : noteAt(at, room, cut);
+  return { divisions, triplet: null };
+}
+
+type Counted = NonNullable<Cut>;
+
+function noteAt(at: number, room: number, { start, metre }: Counted): number {
+  const left = leftOfBeat(at - start, metre);
+  const values = isCompound(metre) ? COMPOUND_VALUES : VALUES;
+  if (left === 0) return longest(values, room);
+  const isSyncope = !isCompound(metre) && left === QUAVER && room === DIVISIONS_PER_BEAT;
+  return isSyncope ? room : longest(values, Math.min(room, left));
+}
+
+/** A half rest stands on a half of its bar. */
+function restAt(at: number, room: number, { start, metre }: Counted): number {
+  const left = leftOfBeat(at - start, metre);
+  const values = isCompound(metre) ? COMPOUND_RESTS : REST_VALUES;
+  if (left !== 0) return longest(values, longestRest(at, Math.min(room, left)));
+  const value = longest(values, room);
+  const isHalved =
+    (quartersOf(metre) * DIVISIONS_PER_BEAT) % HALF_NOTE === 0 && (at - start) % HALF_NOTE === 0;
+  return value < HALF_NOTE || isHalved ? value : DIVISIONS_PER_BEAT;
+}
+
+/** 0 on a beat: a quarter, three quavers where the metre is counted so, or a single quaver. */
+function leftOfBeat(inMeasure: number, metre: Metre): number {
+  const beat = isCompound(metre) ? 3 * QUAVER : metre.unit === 8 ? QUAVER : DIVISIONS_PER_BEAT;
+  return (beat - (inMeasure % beat)) % beat;
 }
 
 /** The shorter rest first, so that the longer one stands on its place in the beat. */

@@ -3,21 +3,24 @@
  * singer can hear or see: times to a hundredth of a second, pitch to half a cent, scores to a hundredth. `passFigures` are taken from
  * the lines before they are packed.
  */
-import type { PassLine } from './passes.ts';
+import type { KeptLine } from './passes.ts';
 
-/** The first byte. A row from before there were packed lines begins with the bracket of its JSON. */
-const VERSION = 1;
+/** The first byte: 2 where some line tells of the picture. A row from before there were packed lines begins with the bracket of its JSON. */
+const [WITHOUT_PICTURES, WITH_PICTURES] = [1, 2];
 const JSON_START = 0x5b;
 
 const SECONDS_STEP = 0.01;
 const CENTS_STEP = 0.5;
 const SCORE_STEP = 0.01;
+/** A place in this list is a part of the onset of version 2, whose figures are small: so both mostly fit into one byte. */
+const PICTURES = [null, true, false] as const;
 /** An absent figure; what is there begins at 1. */
 const ABSENT = 0;
 
 /** Each line is told by how far it begins after the one before has ended, which is short. */
-export function packLines(lines: readonly PassLine[]): Uint8Array {
-  const bytes = [VERSION];
+export function packLines(lines: readonly KeptLine[]): Uint8Array {
+  const tellsPictures = lines.some(({ withPicture }) => withPicture !== null);
+  const bytes = [tellsPictures ? WITH_PICTURES : WITHOUT_PICTURES];
   let previousEnd = 0;
   for (const line of lines) {
     const [start, end] = [steps(line.startSeconds, SECONDS_STEP), steps(line.endSeconds, SECONDS_STEP)];
@@ -27,7 +30,7 @@ export function packLines(lines: readonly PassLine[]): Uint8Array {
       steps(line.voicedSeconds, SECONDS_STEP),
       steps(line.score, SCORE_STEP),
       line.cents === null ? ABSENT : folded(steps(line.cents, CENTS_STEP)) + 1,
-      line.onsetSeconds === null ? ABSENT : folded(steps(line.onsetSeconds, SECONDS_STEP)) + 1,
+      tellsPictures ? onsetOf(line) * PICTURES.length + PICTURES.indexOf(line.withPicture) : onsetOf(line),
     ];
     for (const figure of figures) pushVarint(bytes, figure);
     previousEnd = end;
@@ -35,16 +38,20 @@ export function packLines(lines: readonly PassLine[]): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-export function unpackLines(bytes: Uint8Array): PassLine[] {
+export function unpackLines(bytes: Uint8Array): KeptLine[] {
   if (bytes[0] === JSON_START) return linesOfJson(new TextDecoder().decode(bytes));
-  if (bytes[0] !== VERSION) throw new Error(`Lines of version ${bytes[0]} are unknown.`);
+  const [version = 0] = bytes;
+  if (version !== WITHOUT_PICTURES && version !== WITH_PICTURES)
+    throw new Error(`Lines of version ${version} are unknown.`);
+  const pictures = version === WITH_PICTURES ? PICTURES.length : 1;
   const reader = { bytes, at: 1 };
-  const lines: PassLine[] = [];
+  const lines: KeptLine[] = [];
   let previousEnd = 0;
   while (reader.at < bytes.length) {
     const start = previousEnd + unfolded(readVarint(reader));
     const end = start + readVarint(reader);
-    const [voiced, score, cents, onset] = [0, 0, 0, 0].map(() => readVarint(reader)) as FourFigures;
+    const [voiced, score, cents, last] = [0, 0, 0, 0].map(() => readVarint(reader)) as FourFigures;
+    const onset = Math.floor(last / pictures);
     lines.push({
       startSeconds: figure(start, SECONDS_STEP),
       endSeconds: figure(end, SECONDS_STEP),
@@ -52,13 +59,14 @@ export function unpackLines(bytes: Uint8Array): PassLine[] {
       score: figure(score, SCORE_STEP),
       cents: cents === ABSENT ? null : figure(unfolded(cents - 1), CENTS_STEP),
       onsetSeconds: onset === ABSENT ? null : figure(unfolded(onset - 1), SECONDS_STEP),
+      withPicture: PICTURES[last % pictures] ?? null,
     });
     previousEnd = end;
   }
   return lines;
 }
 
-interface JsonLine extends Pick<PassLine, 'score' | 'cents'> {
+interface JsonLine extends Pick<KeptLine, 'score' | 'cents'> {
   start_seconds: number;
   end_seconds: number;
   voiced_seconds: number;
@@ -66,13 +74,17 @@ interface JsonLine extends Pick<PassLine, 'score' | 'cents'> {
 }
 
 /** As the API has lines, and as this product alone has written them. */
-function linesOfJson(json: string): PassLine[] {
+function linesOfJson(json: string): KeptLine[] {
   return (JSON.parse(json) as JsonLine[]).map(
     ({ start_seconds, end_seconds, voiced_seconds, onset_seconds, ...line }) => ({
       ...{ startSeconds: start_seconds, endSeconds: end_seconds, voicedSeconds: voiced_seconds },
-      ...{ score: line.score, cents: line.cents, onsetSeconds: onset_seconds },
+      ...{ score: line.score, cents: line.cents, onsetSeconds: onset_seconds, withPicture: null },
     }),
   );
+}
+
+function onsetOf({ onsetSeconds }: KeptLine): number {
+  return onsetSeconds === null ? ABSENT : folded(steps(onsetSeconds, SECONDS_STEP)) + 1;
 }
 
 type FourFigures = [number, number, number, number];

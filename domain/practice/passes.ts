@@ -10,6 +10,11 @@ export interface PassLine {
   onsetSeconds: number | null;
 }
 
+export interface KeptLine extends PassLine {
+  /** Whether the singer saw their pitch while they sang; null where nobody told. */
+  withPicture: boolean | null;
+}
+
 export interface PassFigures {
   score: number;
   cents: number | null;

@@ -6,12 +6,13 @@ import { CLEAN_PASSES_PER_STEP, ladderAfter } from './progressive-speed.ts';
 import type { SungFrame } from './sung-frame.ts';
 
 const DAY_MS = 86_400_000;
-const RULES = { goal: 0.8, timeZone: 'UTC' };
+const RULES = { goal: 0.8, timeZone: 'UTC', isByEar: false };
 const LINES = [0, 10, 20].map((startSeconds) => ({ startSeconds, endSeconds: startSeconds + 6 }));
 const sung = (index: number, score: number, days: number): LinePass => ({
   ...{ startSeconds: 10 * index, endSeconds: 10 * index + 6 },
   score,
   atMs: days * DAY_MS,
+  withPicture: null,
 });
 const next = (passes: LinePass[], days: number) =>
   nextLine(learnedLines(LINES, passes, RULES), days * DAY_MS)?.index ?? null;
@@ -48,6 +49,16 @@ test('a line is learned after clean passes on two days, and one bad pass does no
   expect(learned(...twoDays)).toBe(true);
   expect(learned(...twoDays, sung(0, 0.1, 9))).toBe(true);
   expect(next([...twoDays, sung(0, 0.1, 9)], 9.1)).toBe(0);
+});
+
+test('where the picture fades, a line is learned by passes without it, and those of which nobody told', () => {
+  const learned = (...passes: LinePass[]) =>
+    learnedLines(LINES, passes, { ...RULES, isByEar: true }).map(isLearned)[0];
+  const seen = (days: number) => ({ ...sung(0, 0.9, days), withPicture: true });
+  const byEar = (days: number) => ({ ...sung(0, 0.9, days), withPicture: false });
+  expect(learned(seen(1), seen(2), seen(3))).toBe(false);
+  expect(learned(seen(1), byEar(1.1), byEar(2))).toBe(true);
+  expect(learned(sung(0, 0.9, 1), sung(0, 0.9, 2))).toBe(true);
 });
 
 test('one more pass never makes a line less learned, and within a day the order does not matter', () => {

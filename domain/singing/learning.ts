@@ -10,13 +10,15 @@ export interface LinePass {
   endSeconds: number;
   score: number;
   atMs: number;
+  /** Whether the singer saw their pitch while they sang; null where nobody told. */
+  withPicture: boolean | null;
 }
 
 export interface LearnedLine {
   index: number;
   /** The best of its newest day; null where it was never sung. */
   score: number | null;
-  /** Days on which it was sung well. */
+  /** Days on which it was sung well, without the picture where that is asked. */
   stage: number;
   /** It was not sung well on its newest day. */
   isSlipping: boolean;
@@ -38,20 +40,22 @@ export interface LearningRules {
   goal: number;
   /** An IANA name: days are those of the singer's calendar. */
   timeZone: string;
+  /** A pass in which the singer saw their pitch shows nothing of what stays: it makes no good day. */
+  isByEar: boolean;
 }
 
 /** In the order of the song. */
 export function learnedLines(
   lines: readonly Span[],
   passes: readonly LinePass[],
-  { goal, timeZone }: LearningRules,
+  { goal, timeZone, isByEar }: LearningRules,
 ): LearnedLine[] {
   const inOrder = passes
     .toSorted((left, right) => left.atMs - right.atMs)
     .map((pass) => ({ ...pass, day: localDay(timeZone, pass.atMs) }));
   return lines.map((line, index) => {
     const ofLine = inOrder.filter((pass) => isSameLine(line, pass));
-    return { index, ...stateOf(daysOf(ofLine), goal) };
+    return { index, ...stateOf(daysOf(ofLine, isByEar), goal) };
   });
 }
 
@@ -77,14 +81,21 @@ interface SungDay {
   /** Of the first pass of the day. */
   atMs: number;
   bestScore: number;
+  /** Of the passes that can make it a good day. */
+  bestCountedScore: number;
 }
 
 /** The best pass of a day counts, so the order within a day says nothing: who fails and then succeeds has succeeded. */
-function daysOf(inOrder: readonly (LinePass & { day: number })[]): SungDay[] {
+function daysOf(inOrder: readonly (LinePass & { day: number })[], isByEar: boolean): SungDay[] {
   const days = new Map<number, SungDay>();
-  for (const { day, atMs, score } of inOrder) {
+  for (const { day, atMs, score, withPicture } of inOrder) {
     const known = days.get(day);
-    days.set(day, { atMs: known?.atMs ?? atMs, bestScore: Math.max(known?.bestScore ?? 0, score) });
+    const counted = isByEar && withPicture === true ? 0 : score;
+    days.set(day, {
+      atMs: known?.atMs ?? atMs,
+      bestScore: Math.max(known?.bestScore ?? 0, score),
+      bestCountedScore: Math.max(known?.bestCountedScore ?? 0, counted),
+    });
   }
   return [...days.values()];
 }
@@ -94,7 +105,7 @@ function stateOf(days: readonly SungDay[], goal: number): Omit<LearnedLine, 'ind
   const newest = days.at(-1);
   if (newest === undefined) return { score: null, stage: 0, isSlipping: false, dueAtMs: 0 };
   const isSlipping = newest.bestScore < goal;
-  const goodDays = days.filter(({ bestScore }) => bestScore >= goal).length;
+  const goodDays = days.filter(({ bestCountedScore }) => bestCountedScore >= goal).length;
   const stage = Math.min(REST_DAYS.length - 1, goodDays);
   const restDays = isSlipping ? 0 : (REST_DAYS[stage] ?? 0);
   return { score: newest.bestScore, stage, isSlipping, dueAtMs: newest.atMs + restDays * DAY_MS };

@@ -3,6 +3,8 @@ import { centsFrom } from './pitch-aim.ts';
 
 export type LiveWord =
   | { kind: 'a_little_low' | 'a_little_high' | 'low' | 'high' | 'late' }
+  /** The line is sung without a picture of the voice. */
+  | { kind: 'by_ear' }
   /** Another note than the one that is asked, in its octave. */
   | { kind: 'other_note'; askedMidi: number; sungMidi: number };
 

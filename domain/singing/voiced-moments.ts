@@ -8,7 +8,7 @@ export interface VoicedMoment {
 }
 
 /** Below it the detector may hear a consonant, a breath or the band. */
-const LEAST_CONFIDENCE = 0.5;
+export const LEAST_CONFIDENCE = 0.5;
 /** A consonant within a note: the voice goes on behind it. */
 const BRIDGED_SECONDS = 0.1;
 /** What a frame stands for when nothing follows it soon. */

@@ -10,6 +10,14 @@ from tune import FRAME_S
 
 F0_STEP_S = 0.01
 QUIET_DB = 32.0
+NAMES = ("C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B")
+QUALITIES = {
+    (0, 4, 7): "",
+    (0, 3, 7): "m",
+    (0, 4, 7, 10): "7",
+    (0, 3, 10): "m7",
+    (0, 5, 7): "sus4",
+}
 
 
 def audible_f0(f0_hz: np.ndarray, dry: np.ndarray, rate_hz: int) -> list[list[float]]:
@@ -74,6 +82,30 @@ def _sections() -> list[dict]:
     ]
 
 
+def _chords() -> list[dict]:
+    """What the band plays, by its tones and its bass; in the order of the song."""
+    chords = []
+    for bar, beat, length, bass, tones in song.CHORDS:
+        start = bar * song.BEATS_PER_BAR + beat
+        chords.append(
+            {
+                "start": round(song.beat_to_s(start), 3),
+                "end": round(song.beat_to_s(start + length), 3),
+                "name": _chord_name(bass, tones),
+            }
+        )
+    return chords
+
+
+def _chord_name(bass: int, tones: tuple[int, ...]) -> str:
+    """The bass is tried first as the root: A, D, E over an A is Asus4 and no sus2 of D."""
+    for root in (bass, *tones):
+        intervals = tuple(sorted({(tone - root) % 12 for tone in (bass, *tones)}))
+        if intervals in QUALITIES:
+            return NAMES[root % 12] + QUALITIES[intervals]
+    raise ValueError(f"No name for {tones} over {bass}")
+
+
 def truth(lines: list[SungLine], f0: list[list[float]]) -> dict:
     """Everything a test may ask about the song."""
     return {
@@ -89,6 +121,7 @@ def truth(lines: list[SungLine], f0: list[list[float]]) -> dict:
         "notes": _notes(lines),
         "words": _words(lines),
         "lines": _lines(lines),
+        "chords": _chords(),
         "lyrics_text": "\n".join(" ".join(bare_words(line.text)) for line in lines),
         "f0": f0,
     }

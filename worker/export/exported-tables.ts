@@ -179,6 +179,11 @@ export const EXPORTED_FILES: readonly ExportedFile[] = [
                   voiced_seconds, lowest_midi, highest_midi, lines, created_at_ms`,
       },
       {
+        list: 'tests',
+        table: 'practice_tests',
+        columns: 'id, kind, tasks, created_at_ms',
+      },
+      {
         list: 'links_for_teachers',
         table: 'history_links',
         columns: 'id, song_id, created_at_ms, expires_at_ms',

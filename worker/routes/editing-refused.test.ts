@@ -135,6 +135,8 @@ const HOSTILE_DATA: [string, unknown][] = [
   ['100,000 notes', edited({ removedNoteIds: Array.from({ length: 100_000 }, (_, index) => `n${index}`) })],
   ['text that is none', edited({}, { modifiedSegments: [{ noteId: 'n0', text: 7 }] })],
   ['a long text', edited({}, { modifiedSegments: [{ noteId: 'n0', text: 'a'.repeat(501) }] })],
+  ['a bar without a beat', { ...NOTHING_EDITED, bars: [{ beats: [], unit: 4 }] }],
+  ['beats of a third', { ...NOTHING_EDITED, bars: [{ beats: [1], unit: 3 }] }],
   ['no lyrics', { melody: NOTHING_EDITED.melody }],
 ];
 
@@ -167,4 +169,25 @@ test('of a body with thousands of wrong values the first twenty are named', asyn
   const data = edited({ addedNotes: Array.from({ length: 5000 }, () => ({ ...note, time: -1 })) });
   const { body } = await of.send({ pipeline_id: of.pipelineId, edited_data: data });
   expect(body.errors).toHaveLength(20);
+});
+
+test.each<[string, object, string]>([
+  ['beats that fall in a bar', { bars: [{ beats: [1, 0.5], unit: 4 }] }, 'bars'],
+  [
+    'a bar that begins before the last ends',
+    { bars: [1, 2].map((at) => ({ beats: [at, 3], unit: 4 })) },
+    'bars',
+  ],
+  ['two beats at once', { bars: [1, 1].map((at) => ({ beats: [at], unit: 4 })) }, 'bars'],
+  ['chords at once', { chords: [0, 0.5].map((start) => ({ start, end: 1, name: 'C' })) }, 'chords'],
+  ['a chord of no name', { chords: [{ start: 0, end: 1, name: 'Hm' }] }, 'chords.0.name'],
+])('%s are refused, and the field is named', async (_name, more, field) => {
+  const { status, body } = await of.send({
+    pipeline_id: of.pipelineId,
+    edited_data: { ...NOTHING_EDITED, ...more },
+  });
+  expect(status).toBe(422);
+  expect(body.errors).toMatchObject([
+    { field: `edited_data.${field}`, message: expect.stringMatching(/rise|chord/) },
+  ]);
 });

@@ -23,6 +23,9 @@ exportRoutes.openapi(route('GET /songs/{songId}/export/midi', ownSong), (c) =>
 exportRoutes.openapi(route('GET /songs/{songId}/export/musicxml', ownSong), (c) =>
   sendScore(c, 'musicxml', c.req.valid('query')),
 );
+exportRoutes.openapi(route('GET /songs/{songId}/export/chordpro', ownSong), (c) =>
+  sendScore(c, 'chordpro', c.req.valid('query')),
+);
 exportRoutes.openapi(route('GET /songs/{songId}/export/songsheet', ownSong), (c) =>
   sendScore(c, 'songsheet', c.req.valid('query')),
 );

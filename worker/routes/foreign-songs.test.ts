@@ -88,6 +88,7 @@ test('the list of calls is complete, and none of them has changed the song', asy
     'GET /api/v1/lyrics/:songId/text',
     'GET /api/v1/songs/:songId',
     'GET /api/v1/songs/:songId/export/all.zip',
+    'GET /api/v1/songs/:songId/export/chordpro',
     'GET /api/v1/songs/:songId/export/instrumental.wav',
     'GET /api/v1/songs/:songId/export/lrc',
     'GET /api/v1/songs/:songId/export/midi',

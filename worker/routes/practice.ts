@@ -1,6 +1,7 @@
 import { valueOrThrow } from '../http.ts';
 import { practiceProgress } from '../services/practice/practice-progress.ts';
 import { keepPracticeResult, listPracticeResults } from '../services/practice/practice-results.ts';
+import { keepPracticeTest, listPracticeTests } from '../services/practice/practice-tests.ts';
 import { songWeeks } from '../services/practice/song-history.ts';
 import { ownSong } from './own-song.ts';
 import { requireUser } from './require-user.ts';
@@ -17,6 +18,16 @@ practiceRoutes.openapi(route('GET /practice/results'), async (c) => {
   const { userId } = c.get('caller');
   const { song_id: songId, ...page } = c.req.valid('query');
   return c.json(valueOrThrow(await listPracticeResults(c.get('context'), userId, songId, page)), 200);
+});
+
+practiceRoutes.openapi(route('POST /practice/tests'), async (c) => {
+  const { userId } = c.get('caller');
+  return c.json(valueOrThrow(await keepPracticeTest(c.get('context'), userId, c.req.valid('json'))), 201);
+});
+
+practiceRoutes.openapi(route('GET /practice/tests'), async (c) => {
+  const { userId } = c.get('caller');
+  return c.json(await listPracticeTests(c.get('context'), userId, c.req.valid('query')), 200);
 });
 
 practiceRoutes.openapi(route('GET /practice/progress'), async (c) => {

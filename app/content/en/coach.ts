@@ -7,6 +7,7 @@ const seconds = plural({ one: '# second', other: '# seconds' });
 
 const notesAtOthers = plural({ one: '# note at another pitch', other: '# notes at another pitch' });
 
+const lines = plural({ one: '# line comes', other: '# lines come' });
 const moved = (shift: number) => `${semitones(Math.abs(shift))} ${shift > 0 ? 'higher' : 'lower'}`;
 
 /** These tell where in the tune the voice lay low. */
@@ -75,6 +76,9 @@ export const coach = {
     unkept: 'This pass could not be saved. The next one may be.',
     waiting: 'This pass waits in this browser and is saved when the network is back.',
     latest: 'The last pass',
+    howSung: 'How is it sung?',
+    byEarNext: (count: number) =>
+      `Next time ${lines(count)} without the picture of your voice: what you sing by ear stays.`,
     sung: (count: number) => `${seconds(count)} sung`,
     praises: {
       on_time: 'right on time',
@@ -151,6 +155,7 @@ export const coach = {
     octaves: 'The octave counts',
     scores: 'Show scores',
     raise: 'Faster when it goes well',
+    spoken: 'Say aloud what there is to work on',
     ladder: (clean: number, needed: number, percent: number) =>
       `${clean} of ${needed} clean passes at ${percent} %`,
     learn: 'Learn line by line',

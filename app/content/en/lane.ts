@@ -1,5 +1,6 @@
 export const lane = {
   words: {
+    by_ear: 'by ear now',
     a_little_low: 'a little low',
     a_little_high: 'a little high',
     low: 'low',

@@ -1,6 +1,7 @@
 import { pluralsFor } from '#domain/formats.ts';
 
 const noteCount = pluralsFor('en')({ one: '# note', other: '# notes' });
+const tapCount = pluralsFor('en')({ one: '# beat', other: '# beats' });
 
 export const roll = {
   region: 'Piano roll',
@@ -61,4 +62,23 @@ export const roll = {
     note_without_word: (at: string) => `A note without a word at ${at}`,
   },
   moreItems: (count: number) => `and ${count} more`,
+  bars: {
+    name: (number: number) => `Bar ${number}`,
+    /** Of a handle on the ruler, for who does not see it. */
+    hint: 'Left and right arrows move the bar line by 10 milliseconds, with Shift by 100. Up and down go from bar to bar. Delete removes the line. Enter opens more.',
+    guess: 'a guess',
+    insert: 'Bar line at the playhead',
+    startHere: 'The beat at the playhead is one',
+    remove: 'Remove this bar line',
+    halfAsFast: 'Half as fast',
+    twiceAsFast: 'Twice as fast',
+    tapAlong: 'Tap along from here',
+    asFound: 'Bars as they were found',
+    none: 'Bars',
+    tapHint: 'Press the button or the space bar on every beat. The first tap is one.',
+    tap: 'Beat',
+    taps: (count: number) => tapCount(count),
+    done: 'Use these beats',
+    cancel: 'Cancel',
+  },
 };

@@ -80,7 +80,10 @@ export const sing = {
       'A second voice stays in the key of the song. It is drawn as frames and judged like the melody.',
     noKey: 'A second voice needs the key of the song. Choose it above the notes.',
     waits: 'The song waits for each note until I hold it (nothing is judged then)',
+    guideWithdraws: 'The guide voice is silent while I am right (with headphones)',
     fades: 'What I know fades: notes and words of learned lines',
+    pictureFades: 'The picture of my voice grows rarer over lines that I sing well',
+    pictureFadesWhy: 'What is sung by ear stays longer: with the picture always there, a voice leans on it.',
     hold: (note: string) => `Hold ${note}, and the song goes on.`,
   },
   exercises: {

@@ -7,6 +7,7 @@ const semitones = plural({ one: '# semitono', other: '# semitonos' });
 const seconds = plural({ one: '# segundo', other: '# segundos' });
 const notesAtOthers = plural({ one: '# nota a otra altura', other: '# notas a otra altura' });
 
+const lines = plural({ one: '# línea viene', other: '# líneas vienen' });
 const moved = (shift: number) => `${semitones(Math.abs(shift))} más ${shift > 0 ? 'aguda' : 'grave'}`;
 
 const lowAt = {
@@ -76,6 +77,9 @@ export const coach: typeof English = {
     unkept: 'Esta pasada no se ha podido guardar. Quizá la siguiente sí.',
     waiting: 'Esta pasada espera en este navegador y se guardará cuando vuelva la red.',
     latest: 'La última pasada',
+    howSung: '¿Cómo se canta?',
+    byEarNext: (count) =>
+      `La próxima vez ${lines(count)} sin la imagen de tu voz: lo que cantas de oído se queda.`,
     sung: (count) => `${seconds(count)} cantados`,
     praises: {
       on_time: 'a tiempo',
@@ -155,6 +159,7 @@ export const coach: typeof English = {
     octaves: 'La octava cuenta',
     scores: 'Mostrar puntuaciones',
     raise: 'Más rápido cuando sale bien',
+    spoken: 'Decir en voz alta qué mejorar',
     ladder: (clean, needed, percent) => `${clean} de ${needed} pasadas limpias al ${percent} %`,
     learn: 'Aprender línea a línea',
     learned: (count, all) => `${count} de ${all} líneas aprendidas`,

@@ -23,6 +23,7 @@ export const practiceTools: typeof English = {
   deleteLoop: (name) => `Eliminar «${name}»`,
   newName: 'Nombre nuevo',
   sections: 'Secciones',
+  eightBars: 'Ocho compases',
   phrases: 'Líneas',
   wordlessPhrase: (number) => `Frase ${number}`,
   beatTitle: 'Clics',
@@ -30,16 +31,17 @@ export const practiceTools: typeof English = {
   countInBars: (bars) => (bars === 0 ? 'No' : barCount(bars)),
   metronome: 'Metrónomo',
   clicks: 'Clics por compás',
-  clickNames: { 4: '4', 6: '6', 8: '8' },
+  clickNames: { 4: 'Pulsos', 6: 'Tercios', 8: 'Mitades' },
   clickTexts: {
-    4: 'Los cuatro pulsos.',
-    6: 'Compás de seis por ocho: dos pulsos de tres clics.',
-    8: 'Cuatro pulsos y sus mitades.',
+    4: 'Cada pulso; en seis por ocho, cada negra con puntillo.',
+    6: 'Tres clics por pulso: en seis por ocho, cada corchea.',
+    8: 'Cada pulso y su mitad.',
   },
   clickVolume: 'Volumen de los clics',
   percent: (percent) => `${percent} por ciento`,
-  guessedBeats: 'Los pulsos de esta canción son una suposición: puede que los clics no caigan en ellos.',
-  guessedBars:
-    'Nada en esta canción dice dónde empiezan sus compases: el clic más agudo puede caer en otro pulso.',
+  clickGuesses: {
+    all: 'Los pulsos de esta canción son una suposición: puede que los clics no caigan en ellos.',
+    some: 'Algunos compases de esta canción son una suposición, con línea discontinua en sus imágenes: allí puede que los clics no caigan en los pulsos.',
+  },
   characterKeys: 'Las teclas que escriben un carácter son atajos',
 };

@@ -3,6 +3,7 @@ import type { roll as English } from '../en/roll.ts';
 
 const plural = pluralsFor('es');
 const chosen = plural({ one: '# nota elegida', other: '# notas elegidas' });
+const tapCount = plural({ one: '# pulso', other: '# pulsos' });
 
 export const roll: typeof English = {
   region: 'Rollo de piano',
@@ -61,4 +62,22 @@ export const roll: typeof English = {
     note_without_word: (at) => `Una nota sin palabra en ${at}`,
   },
   moreItems: (count) => `y ${count} más`,
+  bars: {
+    name: (number) => `Compás ${number}`,
+    hint: 'Las flechas izquierda y derecha mueven la línea de compás 10 milisegundos; con Mayús, 100. Arriba y abajo van de compás en compás. Supr quita la línea. Intro abre más.',
+    guess: 'una suposición',
+    insert: 'Línea de compás en el cabezal',
+    startHere: 'El pulso del cabezal es el primero',
+    remove: 'Quitar esta línea de compás',
+    halfAsFast: 'La mitad de rápido',
+    twiceAsFast: 'El doble de rápido',
+    tapAlong: 'Marcar los pulsos desde aquí',
+    asFound: 'Compases como se encontraron',
+    none: 'Compases',
+    tapHint: 'Pulsa el botón o la barra espaciadora en cada pulso. El primero es el uno.',
+    tap: 'Pulso',
+    taps: (count) => tapCount(count),
+    done: 'Usar estos pulsos',
+    cancel: 'Cancelar',
+  },
 };

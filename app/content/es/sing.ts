@@ -85,7 +85,11 @@ export const sing: typeof English = {
       'La segunda voz se queda en la tonalidad de la canción. Se dibuja con marcos y se valora como la melodía.',
     noKey: 'La segunda voz necesita la tonalidad de la canción. Elígela encima de las notas.',
     waits: 'La canción espera cada nota hasta que la sostengo (sin valorar nada)',
+    guideWithdraws: 'La voz guía calla mientras acierto (con auriculares)',
     fades: 'Lo que ya sé se desvanece: notas y letra de las líneas aprendidas',
+    pictureFades: 'La imagen de mi voz aparece menos en las líneas que canto bien',
+    pictureFadesWhy:
+      'Lo que se canta de oído dura más: con la imagen siempre delante, la voz se apoya en ella.',
     hold: (note) => `Sostén ${note} y la canción sigue.`,
   },
   exercises: {

@@ -7,6 +7,7 @@ const semitones = plural({ one: '# demi-ton', other: '# demi-tons' });
 const seconds = plural({ one: '# seconde', other: '# secondes' });
 const notesAtOthers = plural({ one: '# note à une autre hauteur', other: '# notes à une autre hauteur' });
 
+const lines = plural({ one: '# ligne vient', other: '# lignes viennent' });
 const moved = (shift: number) => `${semitones(Math.abs(shift))} plus ${shift > 0 ? 'haut' : 'bas'}`;
 
 const lowAt = {
@@ -78,6 +79,9 @@ export const coach: typeof English = {
     unkept: 'Ce passage n’a pas pu être gardé. Le suivant le sera peut-être.',
     waiting: 'Ce passage attend dans ce navigateur et sera gardé dès que le réseau reviendra.',
     latest: 'Le dernier passage',
+    howSung: 'Comment est-ce chanté ?',
+    byEarNext: (count) =>
+      `La prochaine fois, ${lines(count)} sans l’image de votre voix : ce que vous chantez à l’oreille reste.`,
     sung: (count) => `${seconds(count)} chantées`,
     praises: {
       on_time: 'bien en place',
@@ -154,6 +158,7 @@ export const coach: typeof English = {
     octaves: 'L’octave compte',
     scores: 'Montrer les scores',
     raise: 'Plus vite quand cela va bien',
+    spoken: 'Dire à voix haute ce qui est à travailler',
     ladder: (clean, needed, percent) => `${clean} passages propres sur ${needed} à ${percent} %`,
     learn: 'Apprendre ligne par ligne',
     learned: (count, all) => `${count} lignes apprises sur ${all}`,

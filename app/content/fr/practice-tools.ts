@@ -24,6 +24,7 @@ export const practiceTools: typeof English = {
   deleteLoop: (name) => `Supprimer « ${name} »`,
   newName: 'Nouveau nom',
   sections: 'Sections',
+  eightBars: 'Huit mesures',
   phrases: 'Lignes',
   wordlessPhrase: (number) => `Phrase ${number}`,
   beatTitle: 'Clics',
@@ -31,16 +32,17 @@ export const practiceTools: typeof English = {
   countInBars: (bars) => (bars === 0 ? 'Non' : barCount(bars)),
   metronome: 'Métronome',
   clicks: 'Clics par mesure',
-  clickNames: { 4: '4', 6: '6', 8: '8' },
+  clickNames: { 4: 'Temps', 6: 'Tiers', 8: 'Moitiés' },
   clickTexts: {
-    4: 'Les quatre temps.',
-    6: 'Mesure à six-huit : deux temps de trois clics.',
-    8: 'Quatre temps et leurs moitiés.',
+    4: 'Chaque temps ; à six-huit, chaque noire pointée.',
+    6: 'Trois clics par temps : à six-huit, chaque croche.',
+    8: 'Chaque temps et sa moitié.',
   },
   clickVolume: 'Volume des clics',
   percent: (percent) => `${percent} pour cent`,
-  guessedBeats: 'Les temps de cette chanson sont devinés : les clics peuvent tomber à côté.',
-  guessedBars:
-    'Rien dans cette chanson ne dit où commencent ses mesures : le clic aigu peut tomber sur un autre temps.',
+  clickGuesses: {
+    all: 'Les temps de cette chanson sont devinés : les clics peuvent tomber à côté.',
+    some: 'Certaines mesures de cette chanson sont devinées, en pointillé dans les images : là, les clics peuvent tomber à côté des temps.',
+  },
   characterKeys: 'Les touches qui écrivent un caractère sont des raccourcis',
 };

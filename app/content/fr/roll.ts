@@ -3,6 +3,7 @@ import type { roll as English } from '../en/roll.ts';
 
 const plural = pluralsFor('fr');
 const chosen = plural({ one: '# note choisie', other: '# notes choisies' });
+const tapCount = plural({ one: '# temps', other: '# temps' });
 
 export const roll: typeof English = {
   region: 'Piano roll',
@@ -61,4 +62,22 @@ export const roll: typeof English = {
     note_without_word: (at) => `Une note sans mot à ${at}`,
   },
   moreItems: (count) => `et ${count} de plus`,
+  bars: {
+    name: (number) => `Mesure ${number}`,
+    hint: 'Les flèches gauche et droite déplacent la barre de mesure de 10 millisecondes, avec Maj de 100. Haut et bas vont de mesure en mesure. Suppr retire la barre. Entrée ouvre la suite.',
+    guess: 'une supposition',
+    insert: 'Barre de mesure à la tête de lecture',
+    startHere: 'Le temps à la tête de lecture est le premier',
+    remove: 'Retirer cette barre de mesure',
+    halfAsFast: 'Deux fois moins vite',
+    twiceAsFast: 'Deux fois plus vite',
+    tapAlong: 'Battre les temps à partir d’ici',
+    asFound: 'Mesures telles que trouvées',
+    none: 'Mesures',
+    tapHint: 'Appuyez sur le bouton ou la barre d’espace à chaque temps. Le premier est le un.',
+    tap: 'Temps',
+    taps: (count) => tapCount(count),
+    done: 'Utiliser ces temps',
+    cancel: 'Annuler',
+  },
 };

@@ -86,7 +86,11 @@ export const sing: typeof English = {
       'La deuxième voix reste dans la tonalité de la chanson. Elle est dessinée en cadres et jugée comme la mélodie.',
     noKey: 'La deuxième voix a besoin de la tonalité de la chanson. Choisissez-la au-dessus des notes.',
     waits: 'La chanson attend chaque note jusqu’à ce que je la tienne (rien n’est jugé alors)',
+    guideWithdraws: 'La voix guide se tait tant que je chante juste (avec un casque)',
     fades: 'Ce que je sais s’efface : notes et paroles des lignes apprises',
+    pictureFades: 'L’image de ma voix se fait plus rare sur les lignes que je chante bien',
+    pictureFadesWhy:
+      'Ce qu’on chante à l’oreille reste plus longtemps : si l’image est toujours là, la voix s’appuie dessus.',
     hold: (note) => `Tenez ${note}, et la chanson continue.`,
   },
   exercises: {

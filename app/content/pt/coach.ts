@@ -7,6 +7,7 @@ const semitones = plural({ one: '# semitom', other: '# semitons' });
 const seconds = plural({ one: '# segundo', other: '# segundos' });
 const notesAtOthers = plural({ one: '# nota em outra altura', other: '# notas em outra altura' });
 
+const lines = plural({ one: '# verso vem', other: '# versos vêm' });
 const moved = (shift: number) => `${semitones(Math.abs(shift))} ${shift > 0 ? 'acima' : 'abaixo'}`;
 
 const lowAt = {
@@ -75,6 +76,9 @@ export const coach: typeof English = {
     unkept: 'Não foi possível salvar esta passada. Talvez a próxima dê certo.',
     waiting: 'Esta passada espera neste navegador e será salva quando a rede voltar.',
     latest: 'A última passada',
+    howSung: 'Como se canta?',
+    byEarNext: (count) =>
+      `Na próxima vez ${lines(count)} sem a imagem da sua voz: o que você canta de ouvido fica.`,
     sung: (count) => `${seconds(count)} cantados`,
     praises: {
       on_time: 'no tempo certo',
@@ -151,6 +155,7 @@ export const coach: typeof English = {
     octaves: 'A oitava conta',
     scores: 'Mostrar pontuações',
     raise: 'Mais rápido quando vai bem',
+    spoken: 'Dizer em voz alta o que trabalhar',
     ladder: (clean, needed, percent) => `${clean} de ${needed} passadas limpas a ${percent} %`,
     learn: 'Aprender verso por verso',
     learned: (count, all) => `${count} de ${all} versos aprendidos`,

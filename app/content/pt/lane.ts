@@ -2,6 +2,7 @@ import type { lane as English } from '../en/lane.ts';
 
 export const lane: typeof English = {
   words: {
+    by_ear: 'agora de ouvido',
     a_little_low: 'um pouco baixo',
     a_little_high: 'um pouco alto',
     low: 'baixo',

@@ -23,6 +23,7 @@ export const practiceTools: typeof English = {
   deleteLoop: (name) => `Excluir “${name}”`,
   newName: 'Nome novo',
   sections: 'Seções',
+  eightBars: 'Oito compassos',
   phrases: 'Versos',
   wordlessPhrase: (number) => `Frase ${number}`,
   beatTitle: 'Cliques',
@@ -30,16 +31,17 @@ export const practiceTools: typeof English = {
   countInBars: (bars) => (bars === 0 ? 'Sem' : barCount(bars)),
   metronome: 'Metrônomo',
   clicks: 'Cliques por compasso',
-  clickNames: { 4: '4', 6: '6', 8: '8' },
+  clickNames: { 4: 'Tempos', 6: 'Terços', 8: 'Metades' },
   clickTexts: {
-    4: 'Os quatro tempos.',
-    6: 'Compasso seis por oito: dois tempos de três cliques.',
-    8: 'Quatro tempos e suas metades.',
+    4: 'Cada tempo; em seis por oito, cada semínima pontuada.',
+    6: 'Três cliques por tempo: em seis por oito, cada colcheia.',
+    8: 'Cada tempo e a sua metade.',
   },
   clickVolume: 'Volume dos cliques',
   percent: (percent) => `${percent} por cento`,
-  guessedBeats: 'Os tempos desta música são uma suposição: os cliques podem não cair neles.',
-  guessedBars:
-    'Nada nesta música diz onde os compassos começam: o clique mais agudo pode cair em outro tempo.',
+  clickGuesses: {
+    all: 'Os tempos desta música são uma suposição: os cliques podem não cair neles.',
+    some: 'Alguns compassos desta música são uma suposição, tracejados nas imagens: ali os cliques podem não cair nos tempos.',
+  },
   characterKeys: 'Teclas que escrevem um caractere são atalhos',
 };

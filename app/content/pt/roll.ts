@@ -3,6 +3,7 @@ import type { roll as English } from '../en/roll.ts';
 
 const plural = pluralsFor('pt');
 const chosen = plural({ one: '# nota escolhida', other: '# notas escolhidas' });
+const tapCount = plural({ one: '# tempo', other: '# tempos' });
 
 export const roll: typeof English = {
   region: 'Rolo de piano',
@@ -61,4 +62,22 @@ export const roll: typeof English = {
     note_without_word: (at) => `Uma nota sem palavra em ${at}`,
   },
   moreItems: (count) => `e mais ${count}`,
+  bars: {
+    name: (number) => `Compasso ${number}`,
+    hint: 'As setas para a esquerda e a direita movem a barra de compasso 10 milissegundos; com Shift, 100. Para cima e para baixo vão de compasso em compasso. Delete remove a barra. Enter abre mais.',
+    guess: 'um palpite',
+    insert: 'Barra de compasso na posição de reprodução',
+    startHere: 'O tempo na posição de reprodução é o primeiro',
+    remove: 'Remover esta barra de compasso',
+    halfAsFast: 'Metade da velocidade',
+    twiceAsFast: 'Dobro da velocidade',
+    tapAlong: 'Marcar os tempos a partir daqui',
+    asFound: 'Compassos como foram encontrados',
+    none: 'Compassos',
+    tapHint: 'Pressione o botão ou a barra de espaço em cada tempo. O primeiro é o um.',
+    tap: 'Tempo',
+    taps: (count) => tapCount(count),
+    done: 'Usar estes tempos',
+    cancel: 'Cancelar',
+  },
 };

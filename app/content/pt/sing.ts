@@ -81,7 +81,11 @@ export const sing: typeof English = {
     partText: 'A segunda voz fica no tom da música. É desenhada com molduras e avaliada como a melodia.',
     noKey: 'A segunda voz precisa do tom da música. Escolha-o acima das notas.',
     waits: 'A música espera cada nota até eu sustentá-la (sem avaliar nada)',
+    guideWithdraws: 'A voz guia se cala enquanto acerto (com fones)',
     fades: 'O que já sei esmaece: notas e letra dos versos aprendidos',
+    pictureFades: 'A imagem da minha voz aparece menos nos versos que canto bem',
+    pictureFadesWhy:
+      'O que se canta de ouvido fica por mais tempo: com a imagem sempre ali, a voz se apoia nela.',
     hold: (note) => `Sustente ${note} e a música continua.`,
   },
   exercises: {

@@ -12,6 +12,12 @@ const notesAtOthers = plural({
   other: '# ноты не на своей высоте',
 });
 
+const lines = plural({
+  one: '# строка пойдёт',
+  few: '# строки пойдут',
+  many: '# строк пойдут',
+  other: '# строки пойдут',
+});
 const moved = (shift: number) => `на ${semitones(Math.abs(shift))} ${shift > 0 ? 'выше' : 'ниже'}`;
 
 const lowAt = {
@@ -79,6 +85,8 @@ export const coach: typeof English = {
     unkept: 'Этот проход не удалось сохранить. Возможно, получится со следующим.',
     waiting: 'Этот проход ждёт в браузере и сохранится, когда появится сеть.',
     latest: 'Последний проход',
+    howSung: 'Как это спето?',
+    byEarNext: (count) => `В следующий раз ${lines(count)} без линии вашего голоса: спетое на слух остаётся.`,
     sung: (count) => `Пропето: ${seconds(count)}`,
     praises: {
       on_time: 'точно вовремя',
@@ -154,6 +162,7 @@ export const coach: typeof English = {
     octaves: 'Октава важна',
     scores: 'Показывать оценки',
     raise: 'Быстрее, когда получается',
+    spoken: 'Говорить вслух, над чем работать',
     ladder: (clean, needed, percent) => `${clean} из ${needed} чистых проходов при ${percent} %`,
     learn: 'Учить по строкам',
     learned: (count, all) => `Выучено строк: ${count} из ${all}`,

@@ -2,6 +2,7 @@ import type { lane as English } from '../en/lane.ts';
 
 export const lane: typeof English = {
   words: {
+    by_ear: 'теперь на слух',
     a_little_low: 'чуть ниже',
     a_little_high: 'чуть выше',
     low: 'ниже',

@@ -2,6 +2,7 @@ import { pluralsFor } from '#domain/formats.ts';
 import type { roll as English } from '../en/roll.ts';
 
 const noteCount = pluralsFor('ru')({ one: '# нота', few: '# ноты', many: '# нот', other: '# ноты' });
+const tapCount = pluralsFor('ru')({ one: '# доля', few: '# доли', many: '# долей', other: '# доли' });
 
 export const roll: typeof English = {
   region: 'Пианоролл',
@@ -60,4 +61,22 @@ export const roll: typeof English = {
     note_without_word: (at) => `Нота без слова на ${at}`,
   },
   moreItems: (count) => `и ещё ${count}`,
+  bars: {
+    name: (number) => `Такт ${number}`,
+    hint: 'Стрелки влево и вправо сдвигают тактовую черту на 10 миллисекунд, с Shift — на 100. Вверх и вниз переходят от такта к такту. Delete убирает черту. Enter открывает остальное.',
+    guess: 'предположение',
+    insert: 'Тактовая черта на позиции воспроизведения',
+    startHere: 'Доля на позиции воспроизведения — первая',
+    remove: 'Убрать эту тактовую черту',
+    halfAsFast: 'Вдвое медленнее',
+    twiceAsFast: 'Вдвое быстрее',
+    tapAlong: 'Отстучать отсюда',
+    asFound: 'Такты, как их нашёл анализ',
+    none: 'Такты',
+    tapHint: 'Нажимайте кнопку или пробел на каждую долю. Первое нажатие — первая доля.',
+    tap: 'Доля',
+    taps: (count) => tapCount(count),
+    done: 'Взять эти доли',
+    cancel: 'Отмена',
+  },
 };

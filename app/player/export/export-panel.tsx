@@ -6,6 +6,7 @@ import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { SelectField } from '#app/components/select-field.tsx';
 import { Spinner } from '#app/components/spinner.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { clickGuess } from '#domain/music/click-track.ts';
 import type { EditStore } from '../edits/edit-store.ts';
 import { useServerSongId, useSong, useSongSession } from '../session/use-song.ts';
 import {
@@ -22,12 +23,13 @@ import { type DownloadPhase, useSongDownload } from './use-song-download.ts';
 
 /** The song as a file for other programs. */
 export function ExportPanel() {
-  const { songFiles: texts } = useMessages();
+  const { songFiles: texts, practiceTools } = useMessages();
   const songId = useServerSongId();
   const session = useSongSession();
   const semitones = useSong((song) => song.stage.semitones);
-  // Of the metronome; null where nobody knows the beats.
-  const clicksPerBar = useSong(({ stage, settings }) => stage.beats && settings.clicks);
+  const bars = useSong(({ stage }) => stage.bars);
+  const clicks = useSong(({ settings }) => settings.clicks);
+  const guess = clickGuess(bars);
   const [file, setFile] = useState<ExportFile>('ultrastar');
   const [isEdited, setEdited] = useState(true);
   const [inHeardKey, setInHeardKey] = useState(true);
@@ -39,7 +41,7 @@ export function ExportPanel() {
       file,
       isEdited,
       semitones: inHeardKey && hasKey(file) ? semitones : 0,
-      clicksPerBar: isClicking ? clicksPerBar : null,
+      clicksPerBar: isClicking && bars.length > 0 ? clicks : null,
     };
     const isSaveDue = isEdited && hasNotes(file) && session.edits.get().hasUnsavedChanges;
     start({
@@ -63,11 +65,14 @@ export function ExportPanel() {
           {semitones !== 0 && hasKey(file) && (
             <CheckBox name={texts.inHeardKey(semitones)} isOn={inHeardKey} onChange={setInHeardKey} />
           )}
-          {clicksPerBar !== null && hasClicks(file) && (
+          {bars.length > 0 && hasClicks(file) && (
             <CheckBox name={texts.withClick} isOn={isClicking} onChange={setClicking} />
           )}
         </div>
       </div>
+      {isClicking && hasClicks(file) && guess !== 'none' && (
+        <p className="text-sm text-soft">{practiceTools.clickGuesses[guess]}</p>
+      )}
       <DownloadRow phase={phase} onStart={download} onCancel={cancel} />
       <ImportButton />
     </div>

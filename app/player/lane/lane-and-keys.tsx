@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { useDrawing } from '#app/components/use-drawing.ts';
 import { useWhenGone } from '#app/components/use-when-gone.ts';
 import { useNoteName } from '#app/format/note-names.ts';
+import { ChordLayer } from '../chords/chord-layer.tsx';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { HeldKeys } from '../stage/held-keys.ts';
 import type { Hand } from '../stage/key-follower.ts';
@@ -21,6 +22,7 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
   const isTyped = useSong(({ view, editing }) => view.isTyped || editing.isRecording);
   const windowRef = useRef<HTMLDivElement>(null);
   const boardRef = useRef<HTMLDivElement>(null);
+  const chords = useRef<HTMLDivElement>(null);
   const drawing = useRef<StageDrawing | null>(null);
   const hand = useRef<Hand>({ isOnKeys: false, focusedKey: null }).current;
   const range = useMemo(() => keyboardRange(song.melody.notes), [song]);
@@ -33,7 +35,7 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
     if (!keyWindow || !board) return null;
     const shown = { song, hand, checked, nameOf, fillsWindow: isPractising };
     drawing.current = drawStage(
-      { canvas, keyWindow, board },
+      { canvas, keyWindow, board, chords },
       { singing: sungLayer, clock: engine, frames, ...shown },
     );
     return drawing.current?.stop ?? null;
@@ -47,6 +49,7 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
         style={isPractising ? undefined : { height: LANE_HEIGHT_PIXELS }}
       >
         <LaneCanvas {...{ canvasRef, drawing }} />
+        <ChordLayer layerRef={chords} />
         {children}
       </div>
       <div data-tour="notes" className="shrink-0 bg-[#0d1424]">

@@ -1,11 +1,13 @@
 /** Draws the lane in the player's frame loop, and says which word is to be read beside the voice. */
 
+import type { RefObject } from 'react';
 import type { NoteName } from '#app/format/note-names.ts';
 import { createTextSprites, heardName, type Room, startDrawing } from '#app/score/index.ts';
 import type { PlayerEngine } from '#app/sound/index.ts';
 import { keyOf } from '#domain/music/notes-kept.ts';
 import type { LiveWord } from '#domain/singing/live-word.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
+import { placeChords } from '../stage/place-chords.ts';
 import type { StageSong } from '../stage/stage-song.ts';
 import type { SungLayer } from '../stage/sung-layer.ts';
 import { laneLayout, laneProjection, laneRows } from './lane-layout.ts';
@@ -22,6 +24,8 @@ export interface LanePorts {
   nameOf: NoteName;
   /** The recorded singer's curve. */
   isGuideShown: boolean;
+  /** Names that move with the notes. */
+  chords: RefObject<HTMLElement>;
 }
 
 /** Returns a way to stop; null where the browser cannot draw. */
@@ -54,6 +58,7 @@ export function drawLane(
       scene.second = target === song.score ? null : target;
       scene.faded = singing.fading.get();
       paintLane(canvas, scene, projection, songSeconds);
+      placeChords(ports.chords.current, projection);
       if (voice !== null) paintVoiceOnLane(canvas, voice, projection, scene);
       paintLaneFrame(canvas, scene, projection);
       if (voice !== null) paintVoiceNow(canvas, voice, projection, { ...scene, songSeconds });

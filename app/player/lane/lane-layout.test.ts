@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyBox, indexMelody, type ScoreNote } from '#app/score/index.ts';
+import { emptyBox, indexMelody, type ScoreNote, scoreBars } from '#app/score/index.ts';
 import { noteAt } from '#app/score/note-builder.test-kit.ts';
+import { evenBars } from '#domain/music/bar-places.ts';
 import { laneLayout, laneProjection, laneRange, laneRows } from './lane-layout.ts';
 
 const [F3, F4, C4] = [53, 65, 60];
@@ -13,7 +14,7 @@ const rooms = fc.record({
 });
 const scoreOf = (midis: readonly number[], secondsPerBeat = 0.6) => ({
   ...indexMelody(midis.map((midi, index) => noteAt(index, 0.5, midi)) as ScoreNote[]),
-  beats: { secondsPerBeat, firstBeatSeconds: 0, firstBeatInBar: 0 },
+  bars: scoreBars(evenBars({ beats: 4, unit: 4 }, 0, secondsPerBeat, 60)),
 });
 const desk = { widthPixels: 1280, heightPixels: 524, pixelRatio: 2 };
 

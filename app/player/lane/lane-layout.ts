@@ -12,10 +12,11 @@ import {
   type Score,
   widened,
 } from '#app/score/index.ts';
+import { usualBeatSeconds } from '#domain/music/bar-places.ts';
 import { keyOf } from '#domain/music/notes-kept.ts';
 
 /** A column for the names of the rows. */
-const NAMES_PIXELS = 44;
+export const NAMES_PIXELS = 44;
 const NOW_SHARE = 1 / 3;
 /** Above the song's range and below it, as a share of it. */
 const SPARE_SHARE = 1 / 3;
@@ -50,7 +51,7 @@ export function laneRange(keys: readonly number[]): PitchRange {
   return { lowestMidi: lowestMidi - spare, highestMidi: highestMidi + spare };
 }
 
-export function laneLayout(room: Room, score: Pick<Score, 'notes' | 'beats'>): LaneLayout {
+export function laneLayout(room: Room, score: Pick<Score, 'notes' | 'bars'>): LaneLayout {
   const { lowestMidi, highestMidi } = laneRange(score.notes.map(keyOf));
   const isLow = room.heightPixels < LOW_PIXELS;
   const perBeat = room.widthPixels >= WIDE_PIXELS ? 'wide' : isLow ? 'low' : 'narrow';
@@ -60,7 +61,7 @@ export function laneLayout(room: Room, score: Pick<Score, 'notes' | 'beats'>): L
     nowX: NOW_SHARE * room.widthPixels,
     topMidi: highestMidi + 0.5,
     pixelsPerSemitone: room.heightPixels / (highestMidi - lowestMidi + 1),
-    pixelsPerSecond: PIXELS_PER_BEAT[perBeat] / (score.beats?.secondsPerBeat ?? ASSUMED_SECONDS_PER_BEAT),
+    pixelsPerSecond: PIXELS_PER_BEAT[perBeat] / (usualBeatSeconds(score.bars) ?? ASSUMED_SECONDS_PER_BEAT),
   };
 }
 

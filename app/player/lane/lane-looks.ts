@@ -34,6 +34,7 @@ export interface LaneTexts {
   words: Record<WordTime, TextLook>;
   name: TextLook;
   octaveName: TextLook;
+  bar: TextLook;
 }
 
 const WORD_PIXELS = { wide: 20, narrow: 17, low: 14 } as const;
@@ -51,6 +52,7 @@ export function laneTexts({ room, isLow }: LaneLayout, colours: LaneColours): La
     },
     name: text(colours.soft, 12),
     octaveName: text(colours.ink, 12),
+    bar: text(colours.soft, 12),
   };
 }
 

@@ -11,7 +11,8 @@ import {
   isSounding,
   type NoteBox,
   type Projection,
-  paintBeats,
+  paintBarNumbers,
+  paintBars,
   paintCurve,
   paintFog,
   paintNotes,
@@ -61,7 +62,8 @@ export function paintLane(
   canvas.fillStyle = colours.lane;
   canvas.fillRect(0, 0, layout.room.widthPixels, layout.room.heightPixels);
   paintRows(canvas, scene, projection);
-  paintBeats(canvas, score.beats, projection, { beat: null, bar: colours['lane-line'] });
+  paintBars(canvas, score.bars, projection, { beat: null, bar: colours['lane-line'] });
+  paintBarNumbers(canvas, score.bars, projection, { sprites: scene.sprites, look: scene.texts.bar });
   if (scene.isGuideShown) paintCurve(canvas, score.sung, projection, colours.guide, GUIDE_PIXELS);
   paintLaneNotes(canvas, scene, projection, songSeconds);
   paintWords(canvas, scene, projection, songSeconds);

@@ -70,6 +70,7 @@ export class WordBeside {
 }
 
 function wordOf(voice: OverlaidVoice, songSeconds: number): LiveWord | null {
+  if (voice.trace.isByEar(songSeconds)) return { kind: 'by_ear' };
   const last = voice.trace.heardAt(songSeconds);
   // What is heard comes a moment late: it is judged by the note that was due when it was sung.
   const atSeconds = last?.atSeconds ?? songSeconds;

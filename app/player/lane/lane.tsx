@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
 import type { LiveWord } from '#domain/singing/live-word.ts';
+import { ChordLayer } from '../chords/chord-layer.tsx';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { useMelodySummary } from '../stage/melody-summary.ts';
 import { BreakNote } from './break-note.tsx';
 import { drawLane } from './lane-drawing.ts';
+import { NAMES_PIXELS } from './lane-layout.ts';
 import '#app/styles/lane.css';
 import { useDrawing } from '#app/components/use-drawing.ts';
 
-await words('lane', 'player');
+await words('chords', 'lane', 'player');
 
 /** Notes that run from right to left past the line that says now, and the singer's voice over them. */
 export default function Lane() {
@@ -19,9 +21,10 @@ export default function Lane() {
   const nameOf = useNoteName();
   const isGuideShown = useSong(({ settings }) => settings.isGuideShown);
   const [word, setWord] = useState<LiveWord | null>(null);
+  const chords = useRef<HTMLDivElement>(null);
   const canvasRef = useDrawing(
     (element) =>
-      drawLane(element, { singing: sungLayer, engine, frames, song, nameOf, isGuideShown }, setWord),
+      drawLane(element, { singing: sungLayer, engine, frames, song, nameOf, isGuideShown, chords }, setWord),
     [sungLayer, engine, frames, song, nameOf, isGuideShown],
   );
   return (
@@ -32,6 +35,12 @@ export default function Lane() {
         aria-label={useMelodySummary(song)}
         className="absolute inset-0 size-full"
       />
+      <div
+        className="pointer-events-none absolute inset-0"
+        style={{ clipPath: `inset(0 0 0 ${NAMES_PIXELS}px)` }}
+      >
+        <ChordLayer layerRef={chords} />
+      </div>
       <BreakNote />
       {word && <WordBesideVoice word={word} />}
     </div>

@@ -42,10 +42,12 @@ interface LineWordsProps {
   words: readonly LineWord[] | null;
   /** The line, where its words have no times. */
   children: ReactNode;
+  /** A row over the words, one entry for each; null: none. */
+  over?: readonly ReactNode[] | null;
 }
 
 /** Each word fills with colour while it is sung. */
-export function LineWords({ words, children }: LineWordsProps) {
+export function LineWords({ words, children, over = null }: LineWordsProps) {
   const { engine, frames } = useSongSession();
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -59,8 +61,11 @@ export function LineWords({ words, children }: LineWordsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: words of a line never move
         <span key={index}>
           {index > 0 && ' '}
-          <span className="sung-word" data-word={word.text}>
-            {word.text}
+          <span className={over === null ? undefined : 'chorded-word'}>
+            {over?.[index]}
+            <span className="sung-word" data-word={word.text}>
+              {word.text}
+            </span>
           </span>
         </span>
       ))}

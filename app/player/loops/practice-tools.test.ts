@@ -9,7 +9,7 @@ import { createPracticeTools } from './practice-tools.ts';
 import { songShape } from './song-shape.ts';
 
 const shapeAfter = (...actions: EditAction[]) =>
-  songShape(editedSong(MORNING, actions.reduce(editsAfter, NO_EDITS)), null, 60);
+  songShape(editedSong(MORNING, actions.reduce(editsAfter, NO_EDITS)), { bars: [], tempoBpm: null }, 60);
 
 const moved: EditAction = {
   type: 'change_notes',

@@ -16,8 +16,9 @@ export function createPracticeTools(engine: PlayerEngine, settings: SettingsStor
     settings,
     loops,
     clicks,
-    /** How long the count-in lasts that is set, at the speed that is set; it has so many bars at least. */
-    leadInSeconds: (fewestBars = 0) => clicks.leadInSeconds(settings.get().speedPercent, fewestBars),
+    /** How long the count-in lasts that is set, to where the song stands and at the speed that is set; it has so many bars at least. */
+    leadInSeconds: (fewestBars = 0) =>
+      clicks.leadInSeconds(engine.audibleSeconds(), settings.get().speedPercent, fewestBars),
     loopPhrase() {
       const phrase = phraseAt(shape().phrases, engine.audibleSeconds());
       if (phrase !== null) loops.loop(phrase);

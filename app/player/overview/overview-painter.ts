@@ -1,6 +1,14 @@
 /** Paints the song as a small picture: how loud it is, its melody, its phrases and sections. Painted once; what moves lies above it. */
 
-import { type Area, type Canvas, emptyBox, type Projection, rightwards } from '#app/score/index.ts';
+import {
+  type Area,
+  type Canvas,
+  emptyBox,
+  type Projection,
+  paintBars,
+  rightwards,
+  type ScoreBar,
+} from '#app/score/index.ts';
 import type { LoopRange } from '#app/sound/index.ts';
 import type { MelodyNote } from '#domain/music/notes-kept.ts';
 import {
@@ -18,6 +26,7 @@ const COLOURS = {
   vocals: '#34486f',
   note: '#a9caff',
   phrase: '#4a6091',
+  bar: '#4a5c86',
   flaw: '#ff8f8f',
   letter: '#e8eefc',
 } as const;
@@ -33,6 +42,7 @@ const FEWEST_SEMITONES = 12;
 
 export interface OverviewPicture extends SongOutline {
   notes: readonly MelodyNote[];
+  bars: readonly ScoreBar[];
   /** Places that look wrong. */
   flaws: readonly LoopRange[];
   /** Null until it is computed. */
@@ -46,7 +56,10 @@ export function paintOverview(canvas: Canvas, picture: OverviewPicture, widthPix
   if (picture.waveform !== null)
     for (const stem of ['instrumental', 'vocals'] as const)
       paintPeaks(canvas, picture.waveform[stem], { widthPixels, top: pictureTop, colour: COLOURS[stem] });
-  paintMelody(canvas, picture, { left: 0, top: pictureTop, width: widthPixels, height: PICTURE_PIXELS });
+  const area = { left: 0, top: pictureTop, width: widthPixels, height: PICTURE_PIXELS };
+  const projection = overviewProjection(picture, area);
+  paintBars(canvas, picture.bars, projection, { beat: null, bar: COLOURS.bar });
+  paintMelody(canvas, picture.notes, projection);
   const flawsTop = phrasesTop - FLAW_PIXELS;
   paintSpans(canvas, picture.flaws, COLOURS.flaw, left, (x, width) =>
     canvas.rect(x, flawsTop, Math.max(FLAW_PIXELS, width), FLAW_PIXELS),
@@ -97,12 +110,11 @@ export function overviewProjection(
   });
 }
 
-function paintMelody(canvas: Canvas, picture: OverviewPicture, area: Area): void {
-  const projection = overviewProjection(picture, area);
+function paintMelody(canvas: Canvas, notes: readonly MelodyNote[], projection: Projection): void {
   const box = emptyBox();
   canvas.fillStyle = COLOURS.note;
   canvas.beginPath();
-  for (const note of picture.notes) {
+  for (const note of notes) {
     projection.place(box, note);
     canvas.rect(box.left, box.top, box.width, box.height);
   }

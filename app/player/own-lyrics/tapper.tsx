@@ -1,7 +1,6 @@
 import { Check, Rewind, Undo2 } from 'lucide-react';
-import { forwardRef, type RefObject, useEffect, useRef } from 'react';
+import { forwardRef, useEffect, useRef } from 'react';
 import { Button } from '#app/components/buttons.tsx';
-import { usePageEvents } from '#app/components/use-page-events.ts';
 import { useWhenShown } from '#app/components/use-when-shown.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
@@ -10,6 +9,7 @@ import { useSong } from '../session/use-song.ts';
 import { tappingOf } from './lyrics-draft.ts';
 import type { OwnWords } from './own-words.ts';
 import { isTapped, type Tapping } from './tapping.ts';
+import { useSpaceBar } from './use-space-bar.ts';
 
 /** The song plays, and a press of the space bar or of one big button starts the next line where the song is then. */
 export function Tapper({ own, onEnd }: { own: OwnWords; onEnd: () => void }) {
@@ -112,27 +112,4 @@ function TappedLines({ tapping: { lines, starts } }: { tapping: Tapping }) {
       ))}
     </ol>
   );
-}
-
-const USES_SPACE = 'button, a, summary, input, textarea, select, [role="slider"], [role="dialog"] *';
-
-/**
- * The space bar presses `button` wherever the focus is, unless it is on something that uses the key itself; elsewhere it would play and
- * pause. It counts when it goes down: a button of the browser is pressed when it comes up, a tenth of a second late.
- */
-function useSpaceBar(press: () => void, button: RefObject<HTMLElement>): void {
-  const isOurs = (event: KeyboardEvent) => {
-    const target = event.target instanceof Element ? event.target : document.body;
-    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-    return event.key === ' ' && !hasModifier && (target === button.current || !target.closest(USES_SPACE));
-  };
-  const keydown = (event: KeyboardEvent) => {
-    if (!isOurs(event)) return;
-    event.preventDefault();
-    if (!event.repeat) press();
-  };
-  const keyup = (event: KeyboardEvent) => {
-    if (isOurs(event)) event.preventDefault();
-  };
-  usePageEvents({ keydown, keyup }, { isFirst: true });
 }

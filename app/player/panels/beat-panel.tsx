@@ -1,5 +1,5 @@
 import { useMessages } from '#app/content/messages.ts';
-import { CLICKS_PER_BAR } from '#domain/music/click-track.ts';
+import { CLICKS_PER_BAR, clickGuess } from '#domain/music/click-track.ts';
 import { ChoiceRow } from '../../components/choice-row.tsx';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { COUNT_INS } from '../settings/player-settings.ts';
@@ -9,7 +9,7 @@ import { PercentSlider } from './slider-parts.tsx';
 export function BeatPanel() {
   const { practiceTools: texts } = useMessages();
   const { settings } = useSongSession();
-  const grid = useSong(({ shape }) => shape.beats.grid);
+  const guess = useSong(({ shape }) => clickGuess(shape.beats.bars));
   const countInBars = useSong((song) => song.settings.countInBars);
   const clicks = useSong((song) => song.settings.clicks);
   return (
@@ -31,15 +31,10 @@ export function BeatPanel() {
       />
       <ClickVolume />
       <p className="text-sm text-soft">
-        {texts.clickTexts[clicks]} {guess()}
+        {texts.clickTexts[clicks]} {guess === 'none' ? null : texts.clickGuesses[guess]}
       </p>
     </div>
   );
-
-  function guess(): string | null {
-    if (grid === null) return texts.guessedBeats;
-    return grid.firstBeatInBar === null ? texts.guessedBars : null;
-  }
 }
 
 function MetronomeSwitch() {

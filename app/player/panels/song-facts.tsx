@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { useNoteName } from '#app/format/note-names.ts';
 import { heardKeyName, melodyRange } from '#app/score/index.ts';
-import { isTempoGuess } from '#domain/music/beat-grid.ts';
+import { isTempoGuess } from '#domain/music/guessed-bars.ts';
 import { shownTempoBpm } from '../session/shown-facts.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 import { KeySelector } from '../title/key-selector.tsx';
@@ -21,8 +21,9 @@ export function SongFacts() {
   // In the demo nobody's key is saved, so none can be chosen.
   const hasSelector = songId !== null;
   const range = melodyRange(stage.melody);
-  const tempo = shownTempoBpm(result);
-  const isGuess = !tempo.isDefault && isTempoGuess(stage.beats);
+  const setBars = useSong(({ editing }) => editing.edits.bars);
+  const tempo = shownTempoBpm(result, setBars);
+  const isGuess = !tempo.isDefault && isTempoGuess(stage.bars);
   return (
     <dl className="figures flex flex-1 flex-wrap gap-x-5 gap-y-2 sm:gap-x-7">
       <Fact

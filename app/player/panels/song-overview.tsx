@@ -21,9 +21,13 @@ export function SongOverview() {
   const loopStartSeconds = useSong((song) => song.loopStartSeconds);
   const shape = useSong((song) => song.shape);
   const { notes } = useSong((song) => song.edited);
+  const { bars } = useSong((song) => song.stage.score);
   const flaws = useSong((song) => song.flaws);
   const waveform = useSong((song) => song.waveform);
-  const picture = useMemo(() => ({ ...shape, notes, flaws, waveform }), [shape, notes, flaws, waveform]);
+  const picture = useMemo(
+    () => ({ ...shape, notes, bars, flaws, waveform }),
+    [shape, notes, bars, flaws, waveform],
+  );
   const draw = (canvas: Canvas, room: Room) => paintOverview(canvas, picture, room.widthPixels);
   const canvasRef = useDrawing(
     (element) => startDrawing(element, { frames: null, isOpaque: false, draw }),

@@ -14,6 +14,7 @@ import type { WindowLayout } from './use-practise-layout.ts';
 import '#app/styles/practise.css';
 
 await words(
+  'chords',
   'coach',
   'fields',
   'lane',

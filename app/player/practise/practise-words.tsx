@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo } from 'react';
 import { useMessages } from '#app/content/messages.ts';
 import { phraseIndexAt } from '#domain/music/phrases.ts';
+import { CHORD_ROW_PIXELS, chordsOver } from '../chords/chords-over.tsx';
 import { LineButton, LineWords, longestText } from '../lane/sung-line.tsx';
 import { usePlaybackSlot } from '../session/use-playback-slot.ts';
 import { useSong } from '../session/use-song.ts';
@@ -14,14 +15,15 @@ const SIDE_SHARE = 0.62;
 
 /** The line that is sung, and the next one dimmed: as large as the longest line of the song allows, so that none jumps. */
 export function PractiseWords({ layout }: { layout: WindowLayout }) {
-  const { player } = useMessages();
+  const { formats, player } = useMessages();
+  const chords = useSong((song) => song.shownChords);
   const { lines } = useSong((song) => song.edited);
   const sung = usePlaybackSlot((songSeconds) => lineIndexAt(lines, songSeconds));
   const longest = useMemo(() => longestText(lines).length, [lines]);
   const { shape, widthPixels, wordsPixels } = layout;
   const isSide = shape === 'side';
   const room = (widthPixels - MARGIN_PIXELS[shape]) * (isSide ? SIDE_SHARE : 1);
-  const fit = wordsFit(layout, room, longest);
+  const fit = wordsFit(layout, room, longest, chords.length > 0 ? CHORD_ROW_PIXELS : 0);
   // Before the first line it is there already, to be read.
   const index = Math.max(0, sung);
   const [current, next] = [lines[index], lines[index + 1]];
@@ -36,7 +38,11 @@ export function PractiseWords({ layout }: { layout: WindowLayout }) {
       {current && (
         <div className="max-w-full shrink-0 font-semibold text-balance" style={style}>
           <LineButton line={current} tabIndex={-1} className="min-h-11 px-2 py-px">
-            <LineWords key={index} words={sung < 0 ? null : current.words}>
+            <LineWords
+              key={index}
+              words={sung < 0 && !fit.hasOver ? null : current.words}
+              over={fit.hasOver ? chordsOver(current, next, chords, formats.chordName) : null}
+            >
               {current.text}
             </LineWords>
           </LineButton>

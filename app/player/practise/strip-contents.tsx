@@ -1,5 +1,6 @@
 import { BestKeyPanel } from '#app/coach/best-key-panel.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { ChordPanel } from '../chords/chord-panel.tsx';
 import { PitchSlider, SpeedSlider } from '../panels/audio-settings.tsx';
 import { BeatPanel } from '../panels/beat-panel.tsx';
 import { LoopBar } from '../panels/loop-bar.tsx';
@@ -19,12 +20,13 @@ export function SpeedStrip() {
 }
 
 export function KeyStrip() {
-  const { coach, transposition } = useMessages();
+  const { chords, coach, transposition } = useMessages();
   return (
     <StripTabs
       tabs={[
         { name: transposition.pitch, content: <PitchSlider /> },
         { name: coach.bestKey.title, content: <BestKeyPanel /> },
+        { name: chords.title, content: <ChordPanel /> },
       ]}
     />
   );

@@ -2,7 +2,10 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import { useWhenGone } from '#app/components/use-when-gone.ts';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { useStore } from '#app/store/use-store.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
+import { BarHandle } from './bar-handle.tsx';
+import { BeatTapper } from './beat-tapper.tsx';
 import { ChosenNotes } from './chosen-notes.tsx';
 import { FlawList, WorstList } from './doubtful-places.tsx';
 import { RecordButton } from './record-button.tsx';
@@ -18,14 +21,19 @@ export default function PianoRoll() {
   const { roll } = useMessages();
   const { editor, shown } = useDesk();
   const { song } = shown;
+  const isTapping = useStore(editor.state, ({ taps }) => taps !== null);
   return (
     <section aria-label={roll.region} className="border-t border-line">
       <div className="px-1 sm:px-3">
-        <RollToolbar editor={editor} hasBeats={song.beats !== null} hiddenCount={song.hidden.length}>
+        <RollToolbar editor={editor} hasBeats={song.bars.length > 0} hiddenCount={song.hidden.length}>
           <RecordButton editor={editor} />
         </RollToolbar>
       </div>
-      <RollCanvas editor={editor} />
+      <div className="relative">
+        <BarHandle {...{ editor, shown }} />
+        <RollCanvas editor={editor} />
+      </div>
+      {isTapping && <BeatTapper editor={editor} />}
       <div className="px-4 sm:px-6">
         <ChosenNotes {...{ editor, shown }} />
       </div>

@@ -1,5 +1,6 @@
 /** What one pointer does on the roll from its press to its lift. Nothing is changed before the lift, and nothing by a press that was called off. */
 import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
+import { barMoved, barsSet, setBars } from './bar-edits.ts';
 import { changedOnly, draggedShapes, type Grabbed, movedBetween } from './roll-drag.ts';
 import type { RollEditor } from './roll-editor.ts';
 import { addDrawn, applyDrag, bringBack, dragRules, shapeDrawn, shapeOf, shownNotes } from './roll-edits.ts';
@@ -21,6 +22,8 @@ export function pressAt(editor: RollEditor, point: RollPoint, isAdding: boolean)
   switch (found.kind) {
     case 'ruler':
       return rulerPress(editor, found.songSeconds);
+    case 'bar':
+      return barPress(editor, found.index, point);
     case 'key':
       return keyPress(editor, found.midiNote);
     case 'ghost':
@@ -49,6 +52,27 @@ function rulerPress(editor: RollEditor, songSeconds: number): Press {
   const { engine } = editor.ports;
   engine.seek(songSeconds);
   return { move: ({ x }) => engine.seek(secondsAt(editor.camera.view, x)) };
+}
+
+/** A press that does not move it opens what else can be done with the bar. */
+function barPress(editor: RollEditor, index: number, from: RollPoint): Press {
+  const { startSeconds = 0 } = editor.song.bars[index] ?? {};
+  let moved: ReturnType<typeof barMoved> | null = null;
+  editor.state.change({ barIndex: index });
+  return {
+    move(to) {
+      if (moved === null && !isFar(from, to)) return;
+      const { seconds } = movedBetween(editor.camera.view, from, to);
+      moved = barMoved(editor, index, startSeconds + seconds);
+      editor.state.change({ gesture: { kind: 'bars', bars: barsSet(moved) } });
+    },
+    lift() {
+      end(editor);
+      if (moved === null) editor.state.change({ isBarMenuOpen: true });
+      else setBars(editor, moved);
+    },
+    callOff: () => end(editor),
+  };
 }
 
 function keyPress(editor: RollEditor, midiNote: number): Press {

@@ -3,6 +3,7 @@ import type { ScoreNote } from '#app/score/index.ts';
 import {
   firstView,
   following,
+  midiAt,
   type RollBounds,
   type RollSize,
   type RollView,
@@ -75,6 +76,12 @@ export class RollCamera {
 
   reveal(note: Pick<ScoreNote, 'startSeconds' | 'endSeconds' | 'midiPitch'>): void {
     this.#move(revealing(this.view, this.#bounds, note), false);
+  }
+
+  /** Whatever rows are seen. */
+  revealMoment(songSeconds: number): void {
+    const midiPitch = midiAt(this.view, this.view.heightPixels / 2);
+    this.reveal({ startSeconds: songSeconds, endSeconds: songSeconds, midiPitch });
   }
 
   #move(view: RollView, isByHand: boolean): void {

@@ -4,6 +4,7 @@ import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
 import { mergeNotes, repitchNotes, snapNotes, splitNote } from '#domain/edits/note-tools.ts';
 import { snappedSeconds } from '#domain/edits/snap.ts';
 import { resung } from '#domain/edits/sung-pitch.ts';
+import { secondsPerBeatAt } from '#domain/music/bar-places.ts';
 import { hertzForMidi, MIDDLE_C_MIDI, midiForHertz } from '#domain/music/pitch.ts';
 import { newNoteId } from '../edits/new-note-id.ts';
 import { NEW_NOTE_SECONDS } from '../edits/note-edits.ts';
@@ -21,7 +22,7 @@ export function dragRules(editor: RollEditor) {
   return {
     durationSeconds,
     toSemitones: snap.toSemitones,
-    snapSeconds: (seconds: number) => snappedSeconds(seconds, snap.time, song.beats),
+    snapSeconds: (seconds: number) => snappedSeconds(seconds, snap.time, song.bars),
   };
 }
 
@@ -47,9 +48,9 @@ export function stepChosen(editor: RollEditor, command: MoveCommand): boolean {
   const notes = shownNotes(editor);
   const grabbed = notes.at(-1);
   if (grabbed === undefined) return false;
-  const { beats } = editor.song;
-  const isOnBeats = editor.state.get().snap.time === 'beat' && beats !== null;
-  const stepSeconds = isOnBeats ? beats.secondsPerBeat : FINE_STEP_SECONDS;
+  const isOnBeats = editor.state.get().snap.time === 'beat';
+  const beatSeconds = isOnBeats ? secondsPerBeatAt(editor.song.bars, grabbed.startSeconds) : null;
+  const stepSeconds = beatSeconds ?? FINE_STEP_SECONDS;
   const before = Object.fromEntries(notes.map((note) => [note.id, shapeOf(note)]));
   const moved = movedBy(command, stepSeconds);
   const part = MOVED_PARTS[command.does];
@@ -92,7 +93,7 @@ export function snapChosen(editor: RollEditor): boolean {
   const { snap } = editor.state.get();
   const notes = shownNotes(editor);
   if (notes.length === 0) return false;
-  editor.ports.edits.apply(snapNotes(notes, snap, editor.song.beats));
+  editor.ports.edits.apply(snapNotes(notes, snap, editor.song.bars));
   return true;
 }
 

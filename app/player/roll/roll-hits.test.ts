@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { scoreBars } from '#app/score/index.ts';
 import { smallSong, songNote, viewOf } from './roll.test-kit.ts';
 import { hitAt, notesIn } from './roll-hits.ts';
 import { rollX, rollY } from './roll-view.ts';
@@ -54,6 +55,19 @@ describe('under the pointer', () => {
     });
     const ruler = hitAt(scene(), { x: rollX(view, 5), y: 4, isTouch: false });
     expect(ruler.kind === 'ruler' && ruler.songSeconds).toBeCloseTo(5, 6);
+  });
+
+  test('a bar line is grabbed on the ruler, by a finger from further away, and nowhere else', () => {
+    const bars = scoreBars([2, 4].map((seconds) => ({ beatsSeconds: [seconds], unit: 4, confidence: 1 })));
+    const withBars = { ...scene(), song: { ...song, bars } };
+    const beside = (pixels: number, isTouch = false, y = 8) =>
+      hitAt(withBars, { x: rollX(view, 4) + pixels, y, isTouch });
+    expect(beside(5)).toEqual({ kind: 'bar', index: 1 });
+    expect(beside(-5)).toEqual({ kind: 'bar', index: 1 });
+    expect(beside(12)).toMatchObject({ kind: 'ruler' });
+    expect(beside(12, true)).toEqual({ kind: 'bar', index: 1 });
+    expect(beside(0, false, 100)).toMatchObject({ kind: 'ground' });
+    expect(hitAt(withBars, { x: rollX(view, 2) - 3, y: 8, isTouch: false })).toMatchObject({ index: 0 });
   });
 
   test('a rubber band holds all that it touches, drawn from whichever corner', () => {

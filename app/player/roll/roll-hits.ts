@@ -1,6 +1,7 @@
 /** Pure. What lies under the pointer. */
-import { firstEndingAfter, type ScoreNote } from '#app/score/index.ts';
+import { firstEndingAfter, type ScoreBar, type ScoreNote } from '#app/score/index.ts';
 import type { NoteId } from '#domain/edits/edits.ts';
+import { barIndexAt } from '#domain/music/bar-places.ts';
 import type { RollSong } from './roll-song.ts';
 import type { SongPlace } from './roll-state.ts';
 import { midiAt, PIANO_PIXELS, type RollView, RULER_PIXELS, rollX, rollY, secondsAt } from './roll-view.ts';
@@ -9,6 +10,7 @@ export type NotePart = 'body' | 'start' | 'end';
 
 export type RollHit =
   | { kind: 'ruler'; songSeconds: number }
+  | { kind: 'bar'; index: number }
   | { kind: 'key'; midiNote: number }
   | { kind: 'note'; id: NoteId; part: NotePart }
   | { kind: 'ghost'; id: NoteId }
@@ -28,6 +30,8 @@ interface HitScene {
   showsHidden: boolean;
 }
 
+/** To both sides of a bar line, on the ruler. */
+const BAR_GRIP_PIXELS = { mouse: 6, touch: 16 } as const;
 /** Beside the ends of a chosen note, for a finger. */
 export const HANDLE_PIXELS = 44;
 const MOUSE_EDGE_PIXELS = 7;
@@ -38,7 +42,7 @@ const TOUCH_SLACK_PIXELS = 12;
 
 export function hitAt(scene: HitScene, point: RollPoint): RollHit {
   const { view, song } = scene;
-  if (point.y < RULER_PIXELS) return { kind: 'ruler', songSeconds: secondsAt(view, point.x) };
+  if (point.y < RULER_PIXELS) return onRuler(song.bars, view, point);
   if (point.x < PIANO_PIXELS) return { kind: 'key', midiNote: Math.round(midiAt(view, point.y)) };
   const chosen = [...scene.selectedIds].flatMap((id) => song.byId.get(id) ?? []);
   const near = notesNear(song, view, point);
@@ -49,6 +53,16 @@ export function hitAt(scene: HitScene, point: RollPoint): RollHit {
   const ghost = scene.showsHidden ? song.hidden.find((note) => isOn(note, view, point)) : undefined;
   if (ghost !== undefined) return { kind: 'ghost', id: ghost.id };
   return { kind: 'ground', songSeconds: secondsAt(view, point.x), midiPitch: midiAt(view, point.y) };
+}
+
+function onRuler(bars: readonly ScoreBar[], view: RollView, { x, isTouch }: RollPoint): RollHit {
+  const songSeconds = secondsAt(view, x);
+  const before = barIndexAt(bars, songSeconds);
+  const grip = BAR_GRIP_PIXELS[isTouch ? 'touch' : 'mouse'];
+  const pixelsTo = (index: number) =>
+    Math.abs(x - rollX(view, bars[index]?.startSeconds ?? Number.POSITIVE_INFINITY));
+  const index = pixelsTo(before) < pixelsTo(before + 1) ? before : before + 1;
+  return pixelsTo(index) <= grip ? { kind: 'bar', index } : { kind: 'ruler', songSeconds };
 }
 
 /** All notes that a rectangle touches, whichever of its corners came first. */

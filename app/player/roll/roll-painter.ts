@@ -4,10 +4,13 @@ import { minutesAndSeconds } from '#app/format/duration.ts';
 import {
   type Canvas,
   copySprite,
+  eachBar,
   heardMidi,
-  paintBeats,
+  paintBarNumbers,
+  paintBars,
   paintCurve,
   SCORE_COLOURS,
+  type ScoreBar,
 } from '#app/score/index.ts';
 import { isBlackKey } from '#domain/music/pitch.ts';
 import { ROLL_COLOURS, ROLL_TEXTS } from './roll-looks.ts';
@@ -21,6 +24,7 @@ import {
   rollProjection,
   rollX,
   rollY,
+  rulerProjection,
   secondsShown,
 } from './roll-view.ts';
 
@@ -28,12 +32,15 @@ const SUNG_PIXELS = 1.5;
 const LEAST_TIME_PIXELS = 70;
 const TIME_STEPS_SECONDS = [0.5, 1, 2, 5, 10, 30, 60];
 const OCTAVE = 12;
+const GRIP_PIXELS = 8;
+const GRIP_COLOURS = { beat: null, bar: ROLL_TEXTS.time.colour };
 
 export function paintRoll(canvas: Canvas, scene: RollScene): void {
   const { song, view } = scene;
   const projection = rollProjection(view);
   paintRows(canvas, scene);
-  paintBeats(canvas, song.beats, projection);
+  const bars = barsShown(scene);
+  paintBars(canvas, bars, projection);
   paintSpan(canvas, scene);
   paintCurve(canvas, song.sung, projection, SCORE_COLOURS.contour, SUNG_PIXELS);
   paintRollNotes(canvas, scene, projection);
@@ -43,6 +50,7 @@ export function paintRoll(canvas: Canvas, scene: RollScene): void {
   paintHandles(canvas, scene, projection);
   paintBand(canvas, scene);
   paintRuler(canvas, scene);
+  paintBarGrips(canvas, scene, bars);
   paintPlayhead(canvas, scene);
   paintPiano(canvas, scene);
 }
@@ -84,9 +92,10 @@ function paintBand(canvas: Canvas, { state, view }: RollScene): void {
   canvas.strokeRect(left, top, width, height);
 }
 
-function paintRuler(canvas: Canvas, { view, sprites }: RollScene): void {
+function paintRuler(canvas: Canvas, { song, view, sprites }: RollScene): void {
   canvas.fillStyle = ROLL_COLOURS.ruler;
   canvas.fillRect(0, 0, view.widthPixels, RULER_PIXELS);
+  if (song.bars.length > 0) return;
   const least = LEAST_TIME_PIXELS / view.pixelsPerSecond;
   const step = TIME_STEPS_SECONDS.find((seconds) => seconds >= least) ?? 60;
   const until = view.fromSeconds + secondsShown(view);
@@ -100,6 +109,23 @@ function paintRuler(canvas: Canvas, { view, sprites }: RollScene): void {
     const sprite = sprites(text, ROLL_TEXTS.time);
     copySprite(canvas, sprite, x + 3, 4);
   }
+}
+
+/** In place of the times, which the page shows elsewhere too. */
+function paintBarGrips(canvas: Canvas, scene: RollScene, bars: readonly ScoreBar[]): void {
+  const { view, sprites } = scene;
+  const ruler = rulerProjection(view);
+  paintBars(canvas, bars, ruler, GRIP_COLOURS);
+  paintBarNumbers(canvas, bars, ruler, { sprites, look: ROLL_TEXTS.time });
+  canvas.fillStyle = GRIP_COLOURS.bar;
+  eachBar(bars, ruler, ({ startSeconds }) =>
+    canvas.fillRect(Math.round(rollX(view, startSeconds)) - 2, RULER_PIXELS - GRIP_PIXELS, 5, GRIP_PIXELS),
+  );
+}
+
+/** While a bar line is dragged, as it will be. */
+function barsShown({ song, state: { gesture } }: RollScene): readonly ScoreBar[] {
+  return gesture?.kind === 'bars' ? gesture.bars : song.bars;
 }
 
 function paintPlayhead(canvas: Canvas, { view, songSeconds }: RollScene): void {

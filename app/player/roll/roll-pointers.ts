@@ -132,6 +132,8 @@ function cursorFor(found: RollHit, editor: RollEditor): string {
     case 'ghost':
     case 'key':
       return 'pointer';
+    case 'bar':
+      return 'ew-resize';
     case 'ruler':
       return 'col-resize';
     case 'ground':

@@ -1,4 +1,5 @@
 /** What the singer has chosen and is doing in the roll. No React, and nothing of it is an edit: those go to the edit store. */
+import type { ScoreBar } from '#app/score/index.ts';
 import type { NoteId, NoteShape } from '#domain/edits/edits.ts';
 import type { Snap } from '#domain/edits/snap.ts';
 import { NOTHING_CHOSEN, type Selection } from './selection.ts';
@@ -12,6 +13,7 @@ export interface SongPlace {
 export type Gesture =
   | { kind: 'drag'; shapes: Readonly<Record<NoteId, NoteShape>> }
   | { kind: 'draw'; shape: NoteShape }
+  | { kind: 'bars'; bars: readonly ScoreBar[] }
   | { kind: 'band'; from: SongPlace; to: SongPlace };
 
 export interface RollState {
@@ -25,6 +27,11 @@ export interface RollState {
   gesture: Gesture | null;
   /** The key of the piano at the left that is pressed, as a row of the roll. */
   heldMidi: number | null;
+  /** The bar whose line is moved; null until one is chosen. */
+  barIndex: number | null;
+  isBarMenuOpen: boolean;
+  /** Beats that were tapped so far, in seconds of the song; null while nobody taps. */
+  taps: readonly number[] | null;
 }
 
 export const NEW_ROLL: RollState = {
@@ -35,4 +42,7 @@ export const NEW_ROLL: RollState = {
   isFollowing: true,
   gesture: null,
   heldMidi: null,
+  barIndex: null,
+  isBarMenuOpen: false,
+  taps: null,
 };

@@ -5,6 +5,7 @@ import {
   following,
   midiAt,
   PIANO_PIXELS,
+  RULER_PIXELS,
   revealing,
   rollBounds,
   rollX,
@@ -101,8 +102,8 @@ describe('what is shown', () => {
   test('begins with the melody: a hidden note far below it is scrolled to', () => {
     const far = rollBounds([60, 70], [20], 200);
     const view = firstView({ widthPixels: 800, heightPixels: 400 }, far, 100);
-    expect(view.pixelsPerSemitone).toBeCloseTo((400 - 24) / 19, 6);
-    expect(midiAt(view, 24)).toBeCloseTo(74.5, 6);
+    expect(view.pixelsPerSemitone).toBeCloseTo((400 - RULER_PIXELS) / 19, 6);
+    expect(midiAt(view, RULER_PIXELS)).toBeCloseTo(74.5, 6);
     const below = scrolled(view, far, { right: 0, down: 9999 });
     expect(midiAt(below, 400)).toBeCloseTo(15.5, 6);
   });

@@ -5,7 +5,7 @@ import { clamp } from '#domain/clamp.ts';
 
 /** The piano at the left and the times at the top. */
 export const PIANO_PIXELS = 44;
-export const RULER_PIXELS = 24;
+export const RULER_PIXELS = 32;
 const PIXELS_PER_SECOND = { least: 12, most: 800 } as const;
 const PIXELS_PER_SEMITONE = { least: 9, most: 24 } as const;
 /** Rows above and below the melody, so that a note can be moved there. */
@@ -77,6 +77,12 @@ export function rollProjection(view: RollView): Projection {
     area: { left: PIANO_PIXELS, top: RULER_PIXELS, width, height },
     notes: { heightPixels: view.pixelsPerSemitone - 1, gapPixels: 1, leastPixels: 2 },
   });
+}
+
+/** The strip above the notes. */
+export function rulerProjection(view: RollView): Projection {
+  const projection = rollProjection(view);
+  return { ...projection, area: { ...projection.area, top: 0, height: RULER_PIXELS } };
 }
 
 export function rollX(view: RollView, songSeconds: number): number {

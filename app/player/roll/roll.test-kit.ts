@@ -1,5 +1,5 @@
 /** A small song for the tests of the roll. */
-import { scoreOf } from '#app/score/index.ts';
+import { type ScoreBar, scoreOf } from '#app/score/index.ts';
 import type { SongNote } from '#domain/edits/edited-song.ts';
 import { hertzForMidi, nameForMidi } from '#domain/music/pitch.ts';
 import { type RollSong, rollSong } from './roll-song.ts';
@@ -29,9 +29,13 @@ export function songNote(
   };
 }
 
-export function smallSong(notes: readonly SongNote[], hiddenNotes: readonly SongNote[] = []): RollSong {
+export function smallSong(
+  notes: readonly SongNote[],
+  hiddenNotes: readonly SongNote[] = [],
+  bars: readonly ScoreBar[] = [],
+): RollSong {
   const edited = { notes, hiddenNotes, words: [], clearedWords: [], lines: [], syllables: [] };
-  return rollSong(scoreOf(edited, { beats: null, sung: null }), SONG_SECONDS);
+  return rollSong(scoreOf(edited, { bars, sung: null }), SONG_SECONDS);
 }
 
 export function viewOf(song: RollSong): RollView {

@@ -1,4 +1,7 @@
 /** The keys of the page that play, loop and set the song. */
+import { showNotice } from '#app/components/toasts.tsx';
+import { pageMessages } from '#app/content/catalogues.ts';
+import { clickGuess } from '#domain/music/click-track.ts';
 import { stepSetting } from '../settings/player-settings.ts';
 import { characterKeys } from '../shortcuts/character-keys.ts';
 import { type Shortcut, shortcutFor } from '../shortcuts/shortcut-keys.ts';
@@ -64,10 +67,18 @@ const DEEDS: Deeds = {
   loop_end: ({ isFree }, { tools }) => tools.loops.markEnd(isFree),
   clear_loop: (_, { tools }) => tools.loops.clear(),
   mute: (_, { tools }) => tools.muteVocals(),
-  metronome: (_, { settings }) => settings.change({ isMetronomeOn: !settings.get().isMetronomeOn }),
+  metronome: (_, song) => toggleMetronome(song),
   speed: (shortcut, { settings }) => stepSetting(settings, shortcut),
   pitch: (shortcut, { settings }) => stepSetting(settings, shortcut),
 };
+
+/** What the panel beside its switch says of a guess is told here too. */
+function toggleMetronome({ settings, values }: SongParts): void {
+  const isMetronomeOn = !settings.get().isMetronomeOn;
+  settings.change({ isMetronomeOn });
+  const guess = clickGuess(values.shape.get().beats.bars);
+  if (isMetronomeOn && guess !== 'none') showNotice(pageMessages().practiceTools.clickGuesses[guess]);
+}
 
 function carryOut(shortcut: Shortcut, song: SongParts): void {
   const act = DEEDS[shortcut.does] as (shortcut: Shortcut, song: SongParts) => void;

@@ -4,6 +4,7 @@ import { type Readable, Store } from '#app/store/store.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
 import type { EditedSong } from '#domain/edits/edited-song.ts';
 import { type Flaw, flawsOf } from '#domain/edits/flaws.ts';
+import type { SongBar } from '#domain/music/song-bars.ts';
 import { type SongShape, songShape } from '../loops/song-shape.ts';
 import type { Leaves } from './leaves.ts';
 
@@ -12,13 +13,21 @@ const SHAPE_DELAY_MS = 50;
 const FLAWS_DELAY_MS = 500;
 const NO_FLAWS: readonly Flaw[] = [];
 
+interface ShapeSources {
+  edited: Readable<EditedSong>;
+  bars: Readable<readonly SongBar[]>;
+  result: Readable<PipelineResultBody>;
+}
+
 export function lateShape(
-  edited: Readable<EditedSong>,
-  result: Readable<PipelineResultBody>,
+  { edited, bars, result }: ShapeSources,
   durationSeconds: number,
   leaves: Leaves,
 ): Readable<SongShape> {
-  const shapeNow = () => songShape(edited.get(), result.get().tempo, durationSeconds);
+  const shapeNow = () => {
+    const tempoBpm = result.get().tempo?.bpm ?? null;
+    return songShape(edited.get(), { bars: bars.get(), tempoBpm }, durationSeconds);
+  };
   const shape = new Store(shapeNow());
   leaves.add(debounced(edited, SHAPE_DELAY_MS, () => shape.set(shapeNow())));
   return shape;

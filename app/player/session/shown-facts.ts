@@ -1,5 +1,7 @@
 /** Pure. What the facts of a song say where the analysis found nothing: the specified default, marked as one. */
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import { usualBeatSeconds } from '#domain/music/bar-places.ts';
+import type { BarShape } from '#domain/music/song-bars.ts';
 import { ASSUMED_DURATION_SECONDS, ASSUMED_TEMPO_BPM } from '#domain/songs/assumed.ts';
 
 export interface Shown<Value> {
@@ -8,7 +10,13 @@ export interface Shown<Value> {
   isDefault: boolean;
 }
 
-export function shownTempoBpm({ tempo }: Pick<PipelineResultBody, 'tempo'>): Shown<number> {
+/** Of the bars that the singer set, otherwise as it was found. */
+export function shownTempoBpm(
+  { tempo }: Pick<PipelineResultBody, 'tempo'>,
+  setBars: readonly BarShape[] | null = null,
+): Shown<number> {
+  const secondsPerBeat = usualBeatSeconds(setBars ?? []);
+  if (secondsPerBeat !== null) return { value: Math.round(60 / secondsPerBeat), isDefault: false };
   return tempo === null
     ? { value: ASSUMED_TEMPO_BPM, isDefault: true }
     : { value: Math.round(tempo.bpm), isDefault: false };

@@ -6,13 +6,13 @@ import type { SongParts } from './song-parts.ts';
 function readsOf(parts: SongParts) {
   const { engine, row, view, settings, transposition, timbres, waveform, isHeard, sungLayer, tools, values } =
     parts;
-  const { result, editing, edited, stage, shape, key, flaws } = values;
+  const { result, editing, edited, stage, shape, key, chords, shownChords, flaws } = values;
   /** The Practise screen is shown. */
   const isPractising = derived([view], ({ mode }) => mode === 'practise');
   return {
     ...{ row, view, settings, transposition, waveform, isHeard, isPractising },
     /** Of these, `edited` is in the key of the recording, and `stage` as it is heard. */
-    ...{ result, editing, edited, stage, shape, key, flaws },
+    ...{ result, editing, edited, stage, shape, key, chords, shownChords, flaws },
     isPlaying: { get: () => engine.isPlaying, subscribe: engine.subscribe },
     timbre: timbres,
     /** Keys are needed where they are played or pressed: then the notes fall onto them, whichever view is chosen. */

@@ -1,11 +1,14 @@
 /** What follows from the result of an open song, from its edits and from how it is heard. Each is made anew only for what it is made of. */
-import { type HeardKey, scoreOf, sungPitch } from '#app/score/index.ts';
+import { type HeardKey, heardKeyName, scoreBars, scoreOf, sungPitch } from '#app/score/index.ts';
 import { derived, held } from '#app/store/derived.ts';
 import type { Readable, Store } from '#app/store/store.ts';
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import { editedBars, editedChords } from '#domain/edits/edited-bars.ts';
 import { type EditedSong, editedSong } from '#domain/edits/edited-song.ts';
 import type { Flaw } from '#domain/edits/flaws.ts';
+import { type ShownChord, shownChords } from '#domain/music/chords.ts';
 import { AUTO_DETECTED } from '#domain/music/key-signatures.ts';
+import type { SongChord } from '#domain/music/song-bars.ts';
 import { suggestedKeys } from '#domain/songs/suggested-keys.ts';
 import type { EditState } from '../edits/edit-state.ts';
 import type { EditStore } from '../edits/edit-store.ts';
@@ -50,6 +53,10 @@ export interface SongValues {
   /** As it is heard. */
   stage: Readable<StageSong>;
   key: Readable<SongKey>;
+  /** In the key of the recording. */
+  chords: Readable<readonly SongChord[]>;
+  /** As they are heard, spelled in the key that is heard: in Edit each one, and elsewhere as the singer wants to see them. */
+  shownChords: Readable<readonly ShownChord[]>;
   /** While it is edited. */
   flaws: Readable<readonly Flaw[]>;
 }
@@ -60,17 +67,21 @@ export function songValues(sources: SongSources, leaves: Leaves): SongValues {
   const edits = derived([editing], (state) => state.edits);
   const edited = derived([result, edits], editedSong);
   const heardKey = derived([sources.transposition], heardPitch);
+  const setBars = derived([edits], (known) => known.bars);
+  const bars = derived([result, setBars], (found, known) => editedBars(found, { bars: known }));
   const sung = derived([result], ({ pitch_detection }) => sungPitch(pitch_detection.raw_data));
-  const shape = lateShape(edited, result, sources.durationSeconds, leaves);
-  const beats = derived([shape], (known) => known.beats.grid);
-  const score = derived([edited, sung, beats], (song, curve, grid) =>
-    scoreOf(song, { sung: curve, beats: grid }),
+  const shape = lateShape({ edited, bars, result }, sources.durationSeconds, leaves);
+  const score = derived([edited, sung, derived([bars], scoreBars)], (song, curve, known) =>
+    scoreOf(song, { sung: curve, bars: known }),
   );
   const isEditing = derived([editing], ({ mode }) => mode !== null);
+  const key = keyOf(sources, result);
+  const chords = derived([result, edits], editedChords);
   return {
     ...{ result, editing, edited, heardKey, shape },
     stage: derived([score, heardKey], stageSong),
-    key: keyOf(sources, result),
+    ...{ key, chords },
+    shownChords: chordsOf(sources, { key, chords, heardKey, isEditing }),
     flaws: lateFlaws(edited, isEditing, leaves),
   };
 }
@@ -84,5 +95,24 @@ function keyOf({ settings, chosenKey, row }: SongSources, result: SongValues['re
       { chosen: isAuto ? AUTO_DETECTED : chosen, saved: savedKey, detected },
       suggestedKeys(key),
     );
+  });
+}
+
+interface ChordSources extends Pick<SongValues, 'key' | 'chords' | 'heardKey'> {
+  isEditing: Readable<boolean>;
+}
+
+const NO_CHORDS: readonly ShownChord[] = [];
+
+function chordsOf(
+  { settings }: SongSources,
+  { key, chords, heardKey, isEditing }: ChordSources,
+): SongValues['shownChords'] {
+  const chosen = derived([settings], (known) => known.chordView);
+  const view = derived([chosen, isEditing], (known, isEdited) => (isEdited ? 'detailed' : known));
+  return derived([view, chords, heardKey, key], (shown, found, heard, { name }) => {
+    if (shown === 'off') return NO_CHORDS;
+    const keyName = name === null ? null : heardKeyName(heard, name);
+    return shownChords(found, { semitones: heard.semitones, keyName, isSimple: shown === 'simple' });
   });
 }

@@ -41,6 +41,7 @@ const legalPart = fc.record(
     }),
     timbre: fc.constantFrom('original', 'piano', 'synthesizer'),
     stageView: fc.constantFrom('falling', 'lane'),
+    chordView: fc.constantFrom('off', 'simple', 'detailed'),
     loop: fc.option(loop, { nil: null }),
     positionSeconds: fc.double({ min: 0, max: 600, noNaN: true }),
     countInBars: fc.constantFrom(0, 1, 2),

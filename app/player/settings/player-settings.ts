@@ -22,6 +22,7 @@ export const SPEED_PERCENT = { lowest: 50, highest: 150, step: 5 } as const;
 export const SEMITONES = { lowest: -12, highest: 12, step: 1 } as const;
 export const COUNT_INS = [0, 1, 2] as const;
 const STAGE_VIEWS = ['falling', 'lane'] as const;
+export const CHORD_VIEWS = ['off', 'simple', 'detailed'] as const;
 
 const readPercent = wholeStepsBetween(0, 100, 1);
 
@@ -49,6 +50,8 @@ const SETTINGS = {
   isViewChosen: setting(false, readFlag),
   /** The recorded singer's curve lies on the lane. */
   isGuideShown: setting(false, readFlag),
+  /** Who sings reads words and notes: chords are for who also plays. */
+  chordView: setting('off', oneOf(CHORD_VIEWS)),
   loop: setting(null, readLoop),
   namedLoops: setting([], readNamedLoops),
   /** Where the singer left off. */
@@ -65,10 +68,16 @@ const SETTINGS = {
   isOctaveCounted: setting(false, readFlag),
   isScoreShown: setting(true, readFlag),
   isSpeedRaised: setting(true, readFlag),
+  /** After a pass its sentence is said aloud. */
+  isCoachSpoken: setting(false, readFlag),
   /** What the singer sings, and how the song helps. */
   sungPart: setting('melody', oneOf(SUNG_PARTS)),
   isSongWaiting: setting(false, readFlag),
   isFading: setting(false, readFlag),
+  /** The song's voice is silent while the singer is right. */
+  isGuideWithdrawing: setting(false, readFlag),
+  /** The picture of the voice grows rarer over lines that are sung well. */
+  isPictureFading: setting(true, readFlag),
 };
 type SettingName = keyof typeof SETTINGS;
 const NAMES = Object.keys(SETTINGS) as SettingName[];

@@ -11,6 +11,7 @@ import { songTarget } from './song-target.ts';
 import { SongWait } from './song-wait.ts';
 import { targetMidi } from './trace/target-note.ts';
 import { TraceOverlay } from './trace/trace-overlay.ts';
+import { withdrawGuide } from './withdrawing-guide.ts';
 
 const CONCERT_PITCH_HERTZ = 440;
 
@@ -39,6 +40,9 @@ export const singAlong: LatePart<SingAlong> = (session, leaves) => {
     whileListening(singing, () => showTrace(session, trace)),
     whileListening(singing, () => songWait(session, awaited).follow()),
     whileListening(singing, () => turnToLane(session)),
+    whileListening(singing, () =>
+      withdrawGuide({ ...session, targetMidi: (songSeconds) => targetMidi(target.song.get(), songSeconds) }),
+    ),
     () => singing.stop(),
   );
   return { singing, awaited };
@@ -61,11 +65,12 @@ export function whileListening(singing: Singing, begin: () => () => void): () =>
   };
 }
 
-function recordedTrace({ sung, frames }: SongSession, leaves: Leaves): SungTrace {
-  const trace = new SungTrace();
+function recordedTrace({ sung, sungLayer, frames }: SongSession, leaves: Leaves): SungTrace {
+  const trace = new SungTrace(sungLayer.isByEar);
   leaves.add(
     sung.subscribe((frame, isPlaying) => {
       if (isPlaying) trace.add(frame);
+      else trace.reveal();
       frames.invalidate();
     }),
   );

@@ -17,7 +17,10 @@ export function WaysToLearn() {
       <PartChoice />
       <div className="flex flex-col gap-1 text-sm">
         <Flag name={learning.waits} setting="isSongWaiting" />
+        <Flag name={learning.guideWithdraws} setting="isGuideWithdrawing" />
         <Flag name={learning.fades} setting="isFading" />
+        <Flag name={learning.pictureFades} setting="isPictureFading" />
+        <p className="text-xs text-soft">{learning.pictureFadesWhy}</p>
         <p role="status" className="font-semibold empty:hidden">
           {awaited === null ? null : learning.hold(nameOf(awaited.midi))}
         </p>
@@ -54,7 +57,7 @@ function PartChoice() {
 
 interface FlagProps {
   name: string;
-  setting: 'isSongWaiting' | 'isFading';
+  setting: 'isSongWaiting' | 'isGuideWithdrawing' | 'isFading' | 'isPictureFading';
 }
 
 function Flag({ name, setting }: FlagProps) {

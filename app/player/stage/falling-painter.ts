@@ -1,6 +1,6 @@
 /** Draws the falling notes, layer by layer. No globals, no clock: the same arguments give the same picture. */
 
-import { type Canvas, paintBeats, paintCurve, SCORE_COLOURS } from '#app/score/index.ts';
+import { type Canvas, paintBarNumbers, paintBars, paintCurve, SCORE_COLOURS } from '#app/score/index.ts';
 import { isBlackKey } from '#domain/music/pitch.ts';
 import { paintCheckedNotes, paintFallingNotes, paintFallingTexts } from './falling-notes.ts';
 import type { FallingProjection } from './falling-projection.ts';
@@ -12,11 +12,12 @@ const CONTOUR_PIXELS = 2;
 export function paintFalling(canvas: Canvas, scene: FallingScene): void {
   const { score, projection } = scene;
   paintKeyLanes(canvas, projection);
-  paintBeats(canvas, score.beats, projection);
+  paintBars(canvas, score.bars, projection);
   paintCurve(canvas, score.sung, projection, SCORE_COLOURS.contour, CONTOUR_PIXELS);
   paintFallingNotes(canvas, scene);
   // Behind the notes it would be hidden by them: there it goes on as a shade.
   paintCurve(canvas, score.sung, projection, SCORE_COLOURS.contourOnNotes, CONTOUR_PIXELS);
+  paintBarNumbers(canvas, score.bars, projection, { sprites: scene.sprites, look: scene.texts.bar });
   paintFallingTexts(canvas, scene);
   paintCheckedNotes(canvas, scene);
   if (scene.hasPlayhead) paintPlayhead(canvas, projection);

@@ -33,12 +33,13 @@ export interface FallingTexts {
   /** On the frames of a second voice. */
   secondName: TextLook;
   word: TextLook;
+  bar: TextLook;
 }
 
 export function fallingTexts({ whiteKeyPixels }: StageLayout): FallingTexts {
   const namePixels = clamp(whiteKeyPixels * 0.32, 9, 18);
   const smallPixels = clamp(whiteKeyPixels * 0.26, 8, 15);
-  const { nameOnNote, nameOnHollow, secondVoice, word, lane } = SCORE_COLOURS;
+  const { nameOnNote, nameOnHollow, secondVoice, word, barNumber, lane } = SCORE_COLOURS;
   return {
     name: { fontPixels: namePixels, colour: nameOnNote, outline: null },
     smallName: { fontPixels: smallPixels, colour: nameOnNote, outline: null },
@@ -46,5 +47,6 @@ export function fallingTexts({ whiteKeyPixels }: StageLayout): FallingTexts {
     smallHollowName: { fontPixels: smallPixels, colour: nameOnHollow, outline: null },
     secondName: { fontPixels: namePixels, colour: secondVoice, outline: null },
     word: { fontPixels: clamp(whiteKeyPixels * 0.4, 13, 24), colour: word, outline: lane },
+    bar: { fontPixels: 12, colour: barNumber, outline: lane },
   };
 }

@@ -1,5 +1,6 @@
 /** Draws the stage in the player's frame loop: the falling notes, the keys seen below them, and which of them are lit. */
 
+import type { RefObject } from 'react';
 import type { NoteName } from '#app/format/note-names.ts';
 import {
   createTextSprites,
@@ -21,6 +22,7 @@ import { createKeyLights } from './key-lights.ts';
 import { keyboardRange, keyPlace } from './key-places.ts';
 import { windowLeft, windowStops } from './key-window.ts';
 import { type LaneHit, noteAtPoint } from './lane-hits.ts';
+import { placeChords } from './place-chords.ts';
 import { stageLayout } from './stage-layout.ts';
 import type { StageSong } from './stage-song.ts';
 import type { SungLayer } from './sung-layer.ts';
@@ -37,6 +39,8 @@ export interface StageElements {
   keyWindow: HTMLElement;
   /** The whole keyboard, which moves behind it. */
   board: HTMLElement;
+  /** Names that move with the notes. */
+  chords: RefObject<HTMLElement>;
 }
 
 interface Drawing {
@@ -93,6 +97,7 @@ export function drawStage(elements: StageElements, drawing: Drawing): StageDrawi
       paintFalling(canvas, scene);
       paintFog(canvas, projection, singing.fading.get(), projection.layout, SCORE_COLOURS.lane);
       singing.overlay?.paint(canvas, scene, elements.board);
+      placeChords(elements.chords.current, projection);
       moveBoard(elements.board, lowestPlace, projection);
       light(now);
       if (!follower.isSettled) frames.invalidate();

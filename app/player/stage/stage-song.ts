@@ -7,7 +7,7 @@ import {
   type Score,
 } from '#app/score/index.ts';
 
-export interface StageSong extends HeardKey, Pick<Score, 'lines' | 'beats'> {
+export interface StageSong extends HeardKey, Pick<Score, 'lines' | 'bars'> {
   /** In the pitch of the recording, as it is drawn and edited. */
   score: Score;
   /** The same notes in the same order as they are heard: what the keys, the timbres, the tables and the singer follow. */
@@ -15,6 +15,6 @@ export interface StageSong extends HeardKey, Pick<Score, 'lines' | 'beats'> {
 }
 
 export function stageSong(score: Score, key: HeardKey): StageSong {
-  const { lines, beats } = score;
-  return { ...key, score, melody: heardMelody(score, key), lines, beats };
+  const { lines, bars } = score;
+  return { ...key, score, melody: heardMelody(score, key), lines, bars };
 }

@@ -3,6 +3,7 @@
 import type { Canvas, FadedLine } from '#app/score/index.ts';
 import type { SungTrace } from '#app/score/voice/index.ts';
 import { Store } from '#app/store/store.ts';
+import type { Span } from '#domain/singing/take-judgement.ts';
 import type { FallingScene } from './falling-scene.ts';
 import type { StageSong } from './stage-song.ts';
 
@@ -39,6 +40,12 @@ export class SungLayer {
   overlay: StageOverlay | null = null;
   /** What the singer knows. */
   readonly fading = new Store(NOTHING_FADES);
+  /** Lines whose next pass is sung without a picture of the voice. */
+  readonly byEar = new Store<readonly Span[]>([]);
+  readonly isByEar = (songSeconds: number): boolean =>
+    this.byEar
+      .get()
+      .some(({ startSeconds, endSeconds }) => startSeconds <= songSeconds && songSeconds < endSeconds);
 
   fade(lines: readonly FadedLine[]): void {
     this.fading.set(lines.length === 0 ? NOTHING_FADES : lines);

@@ -19,16 +19,31 @@ const LONGEST_GAP_SECONDS = 0.06;
 
 export class SungTrace {
   #points: TracePoint[] = [];
+  /** What was sung by ear, until the song stops. */
+  #unseen: TracePoint[] = [];
+  /** In a line that is sung without the picture. */
+  readonly isByEar: (songSeconds: number) => boolean;
+
+  constructor(isByEar: (songSeconds: number) => boolean = () => false) {
+    this.isByEar = isByEar;
+  }
 
   get points(): readonly TracePoint[] {
     return this.#points;
   }
 
   add({ atSeconds, midi }: TracePoint): void {
-    const last = this.#points.at(-1);
-    if (last !== undefined && atSeconds <= last.atSeconds) this.#points.length = this.firstFrom(atSeconds);
-    this.#points.push({ atSeconds, midi });
-    if (this.#points.length > MOST_POINTS) this.#points.splice(0, MOST_POINTS / 2);
+    if (this.isByEar(atSeconds)) {
+      add(this.#unseen, { atSeconds, midi });
+      cut(this.#points, atSeconds);
+    } else add(this.#points, { atSeconds, midi });
+  }
+
+  /** The song has stopped: what was sung by ear is seen now. */
+  reveal(): void {
+    if (this.#unseen.length === 0) return;
+    this.#points = [...this.#points, ...this.#unseen].sort((left, right) => left.atSeconds - right.atSeconds);
+    this.#unseen = [];
   }
 
   /** The last that was heard; null where it is not of now. */
@@ -39,7 +54,7 @@ export class SungTrace {
 
   /** The first position that is not before this time. */
   firstFrom(seconds: number): number {
-    return firstIndex(this.#points, ({ atSeconds }) => atSeconds >= seconds);
+    return firstFrom(this.#points, seconds);
   }
 }
 
@@ -49,4 +64,20 @@ export function isJoined(from: VoicePoint, to: VoicePoint): boolean {
     to.atSeconds - from.atSeconds <= LONGEST_GAP_SECONDS &&
     Math.abs(to.midi - from.midi) <= WIDEST_GLIDE_SEMITONES
   );
+}
+
+function add(points: TracePoint[], point: TracePoint): void {
+  cut(points, point.atSeconds);
+  points.push(point);
+  if (points.length > MOST_POINTS) points.splice(0, MOST_POINTS / 2);
+}
+
+/** Who sings a passage again sings it in the place of what was there. */
+function cut(points: TracePoint[], atSeconds: number): void {
+  const last = points.at(-1);
+  if (last !== undefined && atSeconds <= last.atSeconds) points.length = firstFrom(points, atSeconds);
+}
+
+function firstFrom(points: readonly TracePoint[], seconds: number): number {
+  return firstIndex(points, ({ atSeconds }) => atSeconds >= seconds);
 }

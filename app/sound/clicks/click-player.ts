@@ -49,9 +49,10 @@ export class ClickPlayer implements Follower {
     this.#known = settings.get();
   }
 
-  /** How long the count-in lasts that is set, or one of so many bars, at a speed. */
-  leadInSeconds(speedPercent: number, fewestBars = 0): number {
-    return (countInSeconds(this.#track, Math.max(fewestBars, this.#known.countInBars)) * 100) / speedPercent;
+  /** How long the count-in to a moment of the song lasts that is set, or one of so many bars, at a speed. */
+  leadInSeconds(songSeconds: number, speedPercent: number, fewestBars = 0): number {
+    const bars = Math.max(fewestBars, this.#known.countInBars);
+    return (countInSeconds(this.#track, songSeconds, bars) * 100) / speedPercent;
   }
 
   /** Returns a way to stop. */

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ClickTrack } from '#domain/music/click-track.ts';
+import { evenBars } from '#domain/music/bar-places.ts';
+import { clickTrack } from '#domain/music/click-track.ts';
 import { type CountedPassage, plannedCountIn, plannedMetronome } from './planned-clicks.ts';
 
-const track: ClickTrack = { secondsPerClick: 0.5, clicksPerBar: 4, barStartSeconds: 0.2, isOnBeat: true };
+const bars = evenBars({ beats: 4, unit: 4 }, 0.2, 0.5, 60);
+const track = clickTrack({ bars, tempoBpm: null, firstNoteSeconds: 0 }, 4);
 const passageOf = (part: Partial<CountedPassage>): CountedPassage => ({
   startsAtContextSeconds: 10,
   fromSongSeconds: 0,

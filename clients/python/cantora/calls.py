@@ -105,8 +105,12 @@ class Calls(Transport):
         """A score with words, as MusicXML."""
         return self.read("GET", self.path("/api/v1/songs/{songId}/export/musicxml", song_id), query={"semitones": semitones, "edited": edited})
 
+    def get_song_export_chordpro(self, song_id: str, *, semitones: str | None = None, edited: str | None = None) -> bytes:
+        """Words with the chords between them, as ChordPro."""
+        return self.read("GET", self.path("/api/v1/songs/{songId}/export/chordpro", song_id), query={"semitones": semitones, "edited": edited})
+
     def get_song_export_songsheet(self, song_id: str, *, semitones: str | None = None, edited: str | None = None) -> bytes:
-        """The words to print, in verses, as HTML."""
+        """The words to print, in verses with chords and bars, as HTML."""
         return self.read("GET", self.path("/api/v1/songs/{songId}/export/songsheet", song_id), query={"semitones": semitones, "edited": edited})
 
     def get_song_export_all_zip(self, song_id: str, *, semitones: str | None = None, edited: str | None = None) -> bytes:
@@ -216,6 +220,14 @@ class Calls(Transport):
     def get_practice_results(self, *, song_id: str, limit: str | None = None, offset: str | None = None) -> types.GetPracticeResultsAnswer:
         """How the passes over a song went."""
         return cast(types.GetPracticeResultsAnswer, self.call("GET", "/api/v1/practice/results", query={"song_id": song_id, "limit": limit, "offset": offset}))
+
+    def post_practice_tests(self, body: types.PostPracticeTestsBody) -> types.PracticeTest:
+        """What a test of the voice or of the ear found; the newest 200 are kept."""
+        return cast(types.PracticeTest, self.call("POST", "/api/v1/practice/tests", json=body))
+
+    def get_practice_tests(self, *, kind: str | None = None, limit: str | None = None, offset: str | None = None) -> types.GetPracticeTestsAnswer:
+        """What the tests of the voice and of the ear found."""
+        return cast(types.GetPracticeTestsAnswer, self.call("GET", "/api/v1/practice/tests", query={"kind": kind, "limit": limit, "offset": offset}))
 
     def get_practice_progress(self, *, time_zone: str | None = None) -> types.GetPracticeProgressAnswer:
         """Accuracy and sung time of the last twelve weeks, over all songs and by song."""

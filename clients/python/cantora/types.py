@@ -879,6 +879,7 @@ class PostPracticeResultsBodyLinesItem(TypedDict):
     score: float
     cents: float | None
     onset_seconds: float | None
+    with_picture: NotRequired[bool | None]
 
 
 class KeptPass(TypedDict):
@@ -938,6 +939,47 @@ class PracticeResultLinesItem(TypedDict):
     score: float
     cents: float | None
     onset_seconds: float | None
+    with_picture: bool | None
+
+
+class PostPracticeTestsBody(TypedDict):
+    id: NotRequired[str]
+    kind: Literal["singing", "ear"]
+    tasks: list[PostPracticeTestsBodyTasksItem]
+
+
+class PostPracticeTestsBodyTasksItem(TypedDict):
+    task: Literal["range", "tone", "interval", "melody", "line", "mistuning"]
+    attempts: int
+    accuracy_cents: NotRequired[float | None]
+    precision_cents: NotRequired[float | None]
+    threshold_cents: NotRequired[float | None]
+    lowest_midi: NotRequired[int | None]
+    highest_midi: NotRequired[int | None]
+
+
+class PracticeTest(TypedDict):
+    id: str
+    kind: Literal["singing", "ear"]
+    tasks: list[PracticeTestTasksItem]
+    created_at: str
+
+
+class PracticeTestTasksItem(TypedDict):
+    task: Literal["range", "tone", "interval", "melody", "line", "mistuning"]
+    attempts: int
+    accuracy_cents: float | None
+    precision_cents: float | None
+    threshold_cents: float | None
+    lowest_midi: int | None
+    highest_midi: int | None
+
+
+class GetPracticeTestsAnswer(TypedDict):
+    tests: list[PracticeTest]
+    total: int
+    limit: int
+    offset: int
 
 
 class GetPracticeProgressAnswer(TypedDict):

@@ -52,8 +52,14 @@ export const exportCalls = {
     ...SCORE,
     answers: { 200: 'application/vnd.recordare.musicxml+xml' },
   },
+  'GET /songs/{songId}/export/chordpro': {
+    summary: 'Words with the chords between them, as ChordPro',
+    ...SCORE,
+    errors: [...SCORE.errors, 'lyrics_not_found'],
+    answers: { 200: 'text/plain' },
+  },
   'GET /songs/{songId}/export/songsheet': {
-    summary: 'The words to print, in verses, as HTML',
+    summary: 'The words to print, in verses with chords and bars, as HTML',
     ...SCORE,
     errors: [...SCORE.errors, 'lyrics_not_found'],
     answers: { 200: 'text/html' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { hertzForMidi, nameForMidi } from '../../music/pitch.ts';
+import { anyBars } from '../../music/testing/any-bars.ts';
 import type { EditableResult } from '../edited-song.ts';
 import {
   type AddedNote,
@@ -92,6 +93,15 @@ function inThrees<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((_, index) => (index % 3 === 0 ? [items.slice(index, index + 3)] : []));
 }
 
+const anyBarsSet: fc.Arbitrary<EditAction> = fc.option(anyBars()).map((bars) => ({
+  type: 'set_bars',
+  bars: bars?.map(({ beatsSeconds, unit }) => ({ beatsSeconds, unit })) ?? null,
+}));
+const anyChordsSet: fc.Arbitrary<EditAction> = fc.option(fc.constantFrom('N', 'C', 'F#m7')).map((name) => ({
+  type: 'set_chords',
+  chords: name === null ? null : [{ startSeconds: 1, endSeconds: 2, name }],
+}));
+
 /** Added notes are called `a0`, `a1` … */
 export function anyAction(result: EditableResult): fc.Arbitrary<EditAction> {
   const anyId = anyOf('n', result.pitch_detection.note_sequence.length);
@@ -119,7 +129,7 @@ export function anyAction(result: EditableResult): fc.Arbitrary<EditAction> {
       text: fc.option(anyText, { nil: null }),
     }),
   ];
-  return fc.oneof(...onNotes, ...onWords(result), ...onLines(result));
+  return fc.oneof(...onNotes, ...onWords(result), ...onLines(result), anyBarsSet, anyChordsSet);
 }
 
 function onWords({ wordTimings }: EditableResult): fc.Arbitrary<EditAction>[] {

@@ -4,6 +4,7 @@ import { inDepth } from '#test/depth.ts';
 import { type EditableResult, type EditedSong, editedSong } from '../../edits/edited-song.ts';
 import { type Edits, NO_EDITS } from '../../edits/edits.ts';
 import { anyEditedResult } from '../../edits/testing/any-edits.ts';
+import { anyBars } from '../../music/testing/any-bars.ts';
 import { type ExportedSong, exportedSong, type SongFacts, shownText, syllableOn } from '../exported-song.ts';
 import { importEdits } from '../import-edits.ts';
 import type { ImportedSong } from '../imported-song.ts';
@@ -17,6 +18,8 @@ export const FACTS: SongFacts = {
   keyName: 'Eb major',
   tempo: { bpm: 92.4, confidence: 0.8 },
   durationSeconds: 90,
+  bars: [],
+  chords: [],
 };
 
 interface Exported {
@@ -28,12 +31,16 @@ interface Exported {
 
 /** Any song with any edits, in any key. */
 export function forAnySong(check: (given: Exported) => void): void {
-  const anyTempo = fc.option(fc.double({ min: 40, max: 220, noNaN: true }), { nil: null });
+  const anyFacts = fc.record({
+    bpm: fc.option(fc.double({ min: 40, max: 220, noNaN: true }), { nil: null }),
+    bars: fc.option(anyBars(), { nil: [] }),
+  });
   fc.assert(
-    fc.property(anyEditedResult, fc.integer({ min: -12, max: 12 }), anyTempo, (given, semitones, bpm) => {
+    fc.property(anyEditedResult, fc.integer({ min: -12, max: 12 }), anyFacts, (given, semitones, found) => {
       const song = editedSong(given.result, given.edits);
-      const tempo = bpm === null ? null : { bpm, confidence: 0.9 };
-      check({ ...given, song, exported: exportedSong(song, { ...FACTS, tempo }, semitones) });
+      const tempo = found.bpm === null ? null : { bpm: found.bpm, confidence: 0.9 };
+      const facts = { ...FACTS, tempo, bars: found.bars };
+      check({ ...given, song, exported: exportedSong(song, facts, semitones) });
     }),
     { numRuns: inDepth(25, 1000) },
   );

@@ -25,7 +25,7 @@ from cantora_inference.analysis.separating import (
 )
 from cantora_inference.contract.messages import Activity
 from cantora_inference.engines import EngineGaveUpError, EngineInfo, MelodyGuide, MelodyTracker
-from cantora_inference.melody.presence import hushed, only_spoken
+from cantora_inference.melody.presence import only_spoken, unvoiced
 from cantora_inference.melody.views import melody_rate
 from cantora_inference.networks.native_errors import release_memory
 from cantora_inference.result_cache import StageKey
@@ -120,7 +120,7 @@ def _melody(
         track = tracker.track_stem(mono(vocals))
         if guide.leads and not somebody_sings:
             # What is left of a song in which nobody sings is no voice, whichever tracker hears it.
-            track = only_spoken(track) if in_the_mix.uttered.any() else hushed(track)
+            track = only_spoken(track) if in_the_mix.uttered.any() else unvoiced(track)
         melody = HeardMelody(track, guide.tracker.voice_support(track), guide.tracker.heard_onset)
     run.reuse.keep(key, write_melody(melody))
     return melody, key

@@ -7,10 +7,13 @@ from dataclasses import replace
 import numpy as np
 
 from cantora_inference.analysis.cached_stages import Reuse
+from cantora_inference.analysis.chords import find_chords
 from cantora_inference.analysis.classical_engines import NOTES
 from cantora_inference.analysis.document_parts import (
+    beats_section,
     key_section,
     lyrics_section,
+    meters_section,
     pitch_section,
     separation_section,
     tempo_section,
@@ -135,6 +138,7 @@ def _document(
 ) -> PipelineDocument:
     frames = run.mix.samples.shape[1]
     seconds = frames / SAMPLE_RATE_HERTZ
+    chords = find_chords(run, listened, heard.key, heard.beats)
     quality = judge(run, listened, notes, words)
     return PipelineDocument(
         schema_version=SCHEMA_VERSION,
@@ -157,9 +161,9 @@ def _document(
         wordTimings=word_timings(words.lyrics),
         key=key_section(heard.key),
         tempo=tempo_section(heard.tempo),
-        beats=[],
-        meters=[],
-        chords=[],
+        beats=beats_section(heard.beats),
+        meters=meters_section(heard.beats),
+        chords=chords,
         tuning_hertz=round(heard.key.tuning_hertz, 2),
         quality=quality,
         provenance=run.log.entries,

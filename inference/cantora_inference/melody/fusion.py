@@ -28,7 +28,7 @@ from cantora_inference.values import (
 
 SEMITONE_BINS = 5.0
 
-_COSTS = PathCosts(
+COSTS = PathCosts(
     constants.GLIDE_BINS, glide_cost=constants.GLIDE_COST, leap_cost=constants.LEAP_COST
 )
 _SUREST = 0.99
@@ -82,13 +82,13 @@ def outline(votes: Sequence[Vote], register_cost: FloatArray | HalfArray) -> Out
     log-odds add up.
     """
     scores = _scores(votes, register_cost)
-    path, _ = best_path(scores, None, _COSTS)
+    path, _ = best_path(scores, None, COSTS)
     views = [_as_heard(vote) for vote in votes if vote.voicing is None]
     strength = _scores_along(path, views, register_cost)
     odds = constants.ODDS_PER_STRENGTH * (strength - constants.SUNG_STRENGTH)
     if len(views) < len(votes):
         odds = np.minimum(odds, constants.VIEWS_SUREST) + _listeners_odds(votes)
-        odds = in_phrases(odds, _doubt(votes, odds > 0))
+        odds = in_phrases(odds, _uncertainty(votes, odds > 0))
     return Outline(path, odds, scores)
 
 
@@ -118,7 +118,7 @@ def _with_one_voice(found: Outline, votes: Sequence[Vote]) -> tuple[Outline, Boo
     voiced = found.voiced
     if pitch is None or not voiced.any():
         return found, None
-    second = second_voice(found.path, found.scores, pitch, _COSTS)
+    second = second_voice(found.path, found.scores, pitch, COSTS)
     if np.mean(second.sure[voiced]) < constants.LEAST_DUET_SHARE:
         return found, second.sure
     path = one_through_each_phrase(found.path, second, found.scores, voiced)
@@ -137,28 +137,30 @@ def _as_heard(view: Vote) -> Vote:
     )
 
 
-def in_phrases(odds: DoubleArray, doubt: float) -> DoubleArray:
+def in_phrases(odds: DoubleArray, uncertainty: float) -> DoubleArray:
     """Log-odds that somebody sings, raised where somebody does so for most of a second around.
 
-    doubt: from 0 on, how unsure the listeners are of this singer.
+    uncertainty: from 0 on, how unsure the listeners are of this singer.
     """
     around = scipy.ndimage.uniform_filter1d(odds, round(constants.PHRASE_SECONDS / HOP_SECONDS))
     inside = 1 / (1 + np.exp(-around / constants.PHRASE_SOFTNESS))
-    return np.asarray(odds + doubt * constants.PHRASE_ODDS * inside)
+    return np.asarray(odds + uncertainty * constants.PHRASE_ODDS * inside)
 
 
-def _doubt(votes: Sequence[Vote], sung: BoolArray) -> float:
+def _uncertainty(votes: Sequence[Vote], sung: BoolArray) -> float:
     """How unsure the listeners are in what seems to be sung; 0 where nothing does."""
     if not sung.any():
         return 0.0
     sure = [np.mean(log_odds(vote.voicing[sung])) for vote in votes if vote.voicing is not None]
-    most = constants.MOST_DOUBT if any(vote.name == "stem" for vote in votes) else 1.0
-    return float(np.clip(constants.NO_DOUBT_ODDS - np.mean(sure), 0.0, most))
+    most = constants.MOST_UNCERTAINTY if any(vote.name == "stem" for vote in votes) else 1.0
+    return float(np.clip(constants.CERTAIN_ODDS - np.mean(sure), 0.0, most))
 
 
 def _listeners_odds(votes: Sequence[Vote]) -> DoubleArray:
     """Mean of what the listeners say, as log-odds that somebody sings."""
-    heard = [vote.share * unshy_odds(vote.voicing) for vote in votes if vote.voicing is not None]
+    heard = [
+        vote.share * recalibrated_odds(vote.voicing) for vote in votes if vote.voicing is not None
+    ]
     return np.asarray(np.mean(heard, axis=0))
 
 
@@ -168,11 +170,11 @@ def mean_listener_odds(votes: Sequence[Vote]) -> DoubleArray | None:
     return np.asarray(np.mean(heard, axis=0)) if heard else None
 
 
-def unshy_odds(voicing: DoubleArray) -> DoubleArray:
-    """Log-odds of a listener whose surest frames are taken for sung, if it believes in any."""
+def recalibrated_odds(voicing: DoubleArray) -> DoubleArray:
+    """Log-odds of a listener whose surest frames are taken for sung, if any is likely."""
     surest = surest_odds(voicing, constants.SUREST_SHARE)
-    shy = np.clip(constants.SURE_ODDS - surest, 0.0, constants.MOST_SHY)
-    return np.asarray(log_odds(voicing) + shy * np.clip(1 + surest, 0.0, 1.0))
+    underconfidence = np.clip(constants.SURE_ODDS - surest, 0.0, constants.MOST_UNDERCONFIDENCE)
+    return np.asarray(log_odds(voicing) + underconfidence * np.clip(1 + surest, 0.0, 1.0))
 
 
 def surest_odds(voicing: DoubleArray, share: float) -> float:

@@ -23,9 +23,9 @@ from cantora_inference.melody.hearing import heard
 from cantora_inference.melody.passages import sung_by_the_singer
 from cantora_inference.melody.pitch_shares import on_grid
 from cantora_inference.melody.presence import (
-    hushed_without_a_voice,
     is_lone,
     presence_odds,
+    unvoiced_unless_sung,
     without_faint_blips,
 )
 from cantora_inference.melody.register import any_register
@@ -171,7 +171,7 @@ class FusedTracker:
         known = self._swift is not None
         weighed, cost = trusted(votes) if known else (votes, any_register())
         fused = fuse(weighed, cost, loudness_db)
-        return without_faint_blips(hushed_without_a_voice(fused, weighed, self._presence))
+        return without_faint_blips(unvoiced_unless_sung(fused, weighed, self._presence))
 
     def _views(self, stereo: FloatArray, on_mix: MelodyTrack) -> list[Vote]:
         """The centre and, last, the moving view.

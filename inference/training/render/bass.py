@@ -12,7 +12,7 @@ _HIGHEST_FIFTH = 46
 def bass_on_strong(bar: Bar, centre: int, rng: np.random.Generator) -> list[Hit]:
     """Root on one, fifth in the middle of the bar."""
     root = root_near(bar, centre)
-    middle = {2: 1, 3: None, 4: 2}[bar.beats]
+    middle = {2: 1, 4: 2, 5: 3}.get(bar.beats)
     hits = [Hit(0, (middle or bar.beats) * 0.95, (root,), 82 + int(rng.integers(-5, 6)))]
     if middle is not None:
         hits.append(Hit(middle, middle * 0.95, (_fifth(bar, root),), 76))

@@ -6,9 +6,13 @@ from dataclasses import asdict
 import numpy as np
 
 from training.render.choir import Singer
+from training.render.form import Form
 from training.render.harmony import key_name
 from training.render.mixing import frame_levels_db
-from training.render.plan import SongPlan
+from training.render.plan import Meter, SongPlan
+from training.render.rhythm.chords import ChordSpan
+from training.render.rhythm.timeline import BarPlan
+from training.render.rhythm.truth import describe as rhythm_of
 from training.render.score import Score
 from training.render.singers import REGISTERS
 from training.render.singing import TimedSyllable
@@ -44,8 +48,24 @@ def describe(
         "lines": lines,
         "lyrics_text": "\n".join(str(line["text"]) for line in lines),
         "notes_on_the_case": _case(plan),
+        **_rhythm(plan.meter, score.form),
         "plan": asdict(plan),
     }
+
+
+def _rhythm(meter: Meter, form: Form) -> dict[str, object]:
+    """Beats, meters and chords: one chord a bar, a steady tempo from the start of the file."""
+    bars = [
+        (section, chord, number == 0)
+        for section in form.sections
+        for number, chord in enumerate(section.chords)
+    ]
+    count = form.beats_per_bar
+    plans = [BarPlan(meter, count, 0, opens, False) for _, _, opens in bars]
+    spans = [ChordSpan(n * count, count, chord) for n, (_, chord, _) in enumerate(bars)]
+    times = [beat * form.beat_seconds for beat in range(len(bars) * count + 1)]
+    known = rhythm_of(plans, spans, times, (True,))
+    return {name: known[name] for name in ("beats", "meters", "chords")}
 
 
 def _notes(timed: Sequence[TimedSyllable]) -> list[dict[str, object]]:

@@ -46,6 +46,8 @@ export async function newFullAccount(sidecar: FakeSidecar): Promise<FullAccount>
   await done(postJson('/api/v1/practice/results', practised(session_id, completed.id), bearer(person)));
   await done(postJson('/api/v1/training/end', { session_id }, bearer(person)));
   await done(postJson(`/api/v1/songs/${completed.id}/history-link`, {}, bearer(person)));
+  const heard = { task: 'mistuning', attempts: 24, threshold_cents: 12 };
+  await done(postJson('/api/v1/practice/tests', { kind: 'ear', tasks: [heard] }, bearer(person)));
   const edits = { pipeline_id: completed.pipeline_id, edited_data: words('la') };
   await done(postJson('/api/v1/editing/save', edits, bearer(person)));
   await writeByHand(id, completed.id);

@@ -116,6 +116,7 @@ function passOf(sessionId: string, songId: string, seed: number): PracticeResult
       score: 0.7 + 0.2 * wave,
       cents: 31.7 * wave - 4,
       onset_seconds: 0.13 * wave + 0.021,
+      with_picture: index % 2 === 0,
     };
   });
   const randomId = Array.from(crypto.getRandomValues(new Uint8Array(26)), (byte) =>

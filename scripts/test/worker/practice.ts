@@ -41,7 +41,7 @@ export async function storeSong(userId: string, status: ProcessingStatus = 'comp
 
 /** A take of two lines, as the coach sends it. */
 export function practised(sessionId: string, songId: string): PracticeResultInput {
-  const line = { voiced_seconds: 3, score: 0.8, cents: -12.5, onset_seconds: 0.03 };
+  const line = { voiced_seconds: 3, score: 0.8, cents: -12.5, onset_seconds: 0.03, with_picture: null };
   return {
     session_id: sessionId,
     song_id: songId,

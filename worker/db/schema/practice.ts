@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { TEST_KINDS, type TestTaskBody } from '#domain/contracts/practice-tests-api.ts';
 import { SKILL_LEVELS } from '#domain/singing/tolerance.ts';
 import { users } from './accounts.ts';
 import { songs } from './songs.ts';
@@ -108,4 +109,19 @@ export const practiceResults = sqliteTable(
   },
   /** The only index: who looks for the passes of an account goes through its songs. */
   (table) => [uniqueIndex('practice_results_by_song').on(table.songId, table.createdAtMs, table.id)],
+);
+
+/** What tests of the voice and of the ear found: figures of their tasks, no sound. */
+export const practiceTests = sqliteTable(
+  'practice_tests',
+  {
+    id: text('id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: TEST_KINDS }).notNull(),
+    tasks: text('tasks', { mode: 'json' }).$type<TestTaskBody[]>().notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

@@ -1,7 +1,7 @@
+import { editedBars } from '#domain/edits/edited-bars.ts';
 import { editedSong } from '#domain/edits/edited-song.ts';
 import type { AppError } from '#domain/errors.ts';
 import { mixClicks } from '#domain/export/click-samples.ts';
-import { beatGrid } from '#domain/music/beat-grid.ts';
 import { type ClicksPerBar, clickTrack } from '#domain/music/click-track.ts';
 import { OPUS_RATE_HERTZ } from '#domain/opus/opus-decoder.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -22,7 +22,7 @@ export async function clickMixing(
   const { notes } = editedSong(result, edits);
   const track = clickTrack(
     {
-      grid: beatGrid(notes, result.tempo),
+      bars: editedBars(result, edits),
       tempoBpm: result.tempo?.bpm ?? null,
       firstNoteSeconds: notes[0]?.startSeconds ?? 0,
     },

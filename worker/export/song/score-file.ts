@@ -1,4 +1,5 @@
 import type { AppError } from '#domain/errors.ts';
+import { writeChordpro } from '#domain/export/chordpro.ts';
 import { type ScoreFormat, scoreFileName, trackFileName } from '#domain/export/export-formats.ts';
 import type { ExportedSong } from '#domain/export/exported-song.ts';
 import { writeLrc } from '#domain/export/lrc.ts';
@@ -23,6 +24,7 @@ const MEDIA_TYPES: Record<ScoreFormat, string> = {
   lrc: 'text/plain; charset=utf-8',
   midi: 'audio/midi',
   musicxml: 'application/vnd.recordare.musicxml+xml',
+  chordpro: 'text/plain; charset=utf-8',
   songsheet: 'text/html; charset=utf-8',
 };
 
@@ -34,8 +36,7 @@ export async function exportScore(
 ): Promise<Result<ExportedFile, AppError>> {
   const exported = await requireExportedSong(context, song, request);
   if (!exported.ok) return exported;
-  const isOfWords = format === 'lrc' || format === 'songsheet';
-  if (isOfWords && !hasWords(exported.value)) return err({ kind: 'lyrics_not_found' });
+  if (isEmpty(exported.value, format)) return err({ kind: 'lyrics_not_found' });
   return ok({
     name: scoreFileName(song, format, request.semitones),
     mediaType: MEDIA_TYPES[format],
@@ -43,9 +44,11 @@ export async function exportScore(
   });
 }
 
-/** A file of words that has none would be of no use. */
-function hasWords({ lines }: ExportedSong): boolean {
-  return lines.some(({ text }) => text !== '');
+/** A file of words that has none would be of no use; chords alone are worth a sheet. */
+function isEmpty({ lines, chords }: ExportedSong, format: ScoreFormat): boolean {
+  const hasWords = lines.some(({ text }) => text !== '');
+  const hasChords = chords.length > 0 && (format === 'chordpro' || format === 'songsheet');
+  return (format === 'lrc' || format === 'chordpro' || format === 'songsheet') && !hasWords && !hasChords;
 }
 
 function written(song: ExportedSong, format: ScoreFormat): string | Uint8Array<ArrayBuffer> {
@@ -61,6 +64,8 @@ function written(song: ExportedSong, format: ScoreFormat): string | Uint8Array<A
       return writeMidi(song);
     case 'musicxml':
       return writeMusicxml(song);
+    case 'chordpro':
+      return writeChordpro(song);
     case 'songsheet':
       return writeSongSheet(song);
     default:

@@ -1,4 +1,5 @@
 import type { PipelineResultBody } from '#domain/contracts/api.ts';
+import { editedBars, editedChords } from '#domain/edits/edited-bars.ts';
 import { editedSong } from '#domain/edits/edited-song.ts';
 import { type Edits, NO_EDITS } from '#domain/edits/edits.ts';
 import { editsOf } from '#domain/edits/wire.ts';
@@ -40,6 +41,7 @@ export async function requireExportedSong(
   const found = edited ? await requireResultWithEdits(context, song) : await withoutEdits(context, song);
   if (!found.ok) return found;
   const { result, edits } = found.value;
+  const notesAndWords = editedSong(result, edits);
   const facts = {
     title: song.title,
     artist: song.artist,
@@ -47,8 +49,10 @@ export async function requireExportedSong(
     keyName: song.keySignature ?? result.key?.name ?? null,
     tempo: result.tempo,
     durationSeconds: result.duration_seconds,
+    bars: editedBars(result, edits),
+    chords: editedChords(result, edits),
   };
-  return ok(exportedSong(editedSong(result, edits), facts, semitones));
+  return ok(exportedSong(notesAndWords, facts, semitones));
 }
 
 async function withoutEdits(context: Context, song: Song) {

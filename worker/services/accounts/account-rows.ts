@@ -24,6 +24,7 @@ export const ROWS_OF_ACCOUNT = [
   'training_sessions WHERE user_id = ?1',
   'practice_quarters WHERE user_id = ?1',
   'practice_results WHERE song_id IN (SELECT id FROM songs WHERE user_id = ?1)',
+  'practice_tests WHERE user_id = ?1',
   'history_links WHERE user_id = ?1',
   'mails WHERE user_id = ?1',
   'billing_events WHERE customer_id IN (SELECT customer_id FROM billing_customers WHERE user_id = ?1)',

@@ -9,7 +9,7 @@ import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import type { OpenSession } from '#domain/practice/open-practice.ts';
 import { packLines, unpackLines } from '#domain/practice/packed-lines.ts';
-import { type PassLine, passFigures } from '#domain/practice/passes.ts';
+import { type KeptLine, passFigures } from '#domain/practice/passes.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { attemptInBatch, type BatchedAttempt } from '../../auth/attempt-budgets.ts';
 import type { Context } from '../../context.ts';
@@ -111,9 +111,10 @@ function rowOf(context: Context, userId: string, input: PracticeResultInput): Ro
     score: line.score,
     cents: line.cents,
     onsetSeconds: line.onset_seconds,
+    withPicture: line.with_picture,
   }));
   return {
-    id: input.id ?? newId('practice', context.randomBytes),
+    id: input.id ?? newId('practice', context),
     userId,
     songId: input.song_id,
     sessionId: input.session_id,
@@ -141,7 +142,7 @@ function resultBody(row: Row): PracticeResultBody {
   return { ...keptBody(row), lines: unpackLines(row.lines).map(lineBody) };
 }
 
-export function lineBody(line: PassLine): PractisedLineBody {
+export function lineBody(line: KeptLine): PractisedLineBody {
   return {
     start_seconds: line.startSeconds,
     end_seconds: line.endSeconds,
@@ -149,6 +150,7 @@ export function lineBody(line: PassLine): PractisedLineBody {
     score: line.score,
     cents: line.cents,
     onset_seconds: line.onsetSeconds,
+    with_picture: line.withPicture,
   };
 }
 

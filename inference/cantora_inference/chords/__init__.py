@@ -1,0 +1,1 @@
+"""Chords of the accompaniment."""
