@@ -18,6 +18,8 @@ export default defineConfig(async () => ({
       main: './scripts/test/worker/entry.ts',
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
+        // Only the tests of shards bind them where the product looks for them (scripts/test/worker/shards.ts).
+        d1Databases: { SHARD_1: 'shard-1', SHARD_2: 'shard-2', SHARD_3: 'shard-3' },
         bindings: {
           DEMO_HOST: 'cantora.test',
           // Most tests leave jobs at work; those of turns say how many places there are.

@@ -16,6 +16,7 @@ export const LEARNT_FROM: readonly string[] = [
 /** Networks of others that are part of the product, with the notice that their licence asks for. */
 export const NETWORKS_OF_OTHERS: readonly string[] = [
   'SwiftF0. Copyright (c) 2025-2026 Lars Nieradzik. MIT, https://github.com/lars76/swift-f0',
+  'BeatNet: Mojtaba Heydari, Frank Cwitkowitz, Zhiyao Duan. CC BY 4.0, https://creativecommons.org/licenses/by/4.0/, https://github.com/mjhydri/BeatNet. Changed: its three networks are joined into one file',
 ];
 
 /** What else is shipped and named by its licence. */

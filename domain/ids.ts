@@ -1,4 +1,7 @@
-/** Opaque ids: a word for the reader and 128 random bits. */
+import { toBase32 } from './base32.ts';
+import { ofShard } from './shards.ts';
+
+/** Opaque ids: a word for the reader and 128 random bits, some of which give way to the shard where it is not the first. */
 
 type IdPrefix =
   | 'user'
@@ -28,27 +31,15 @@ type IdPrefix =
   | 'act'
   | 'turn';
 
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_BYTES = 16;
 
-/** `randomBytes` gives n cryptographically random bytes. */
-export function newId(prefix: IdPrefix, randomBytes: (count: number) => Uint8Array): string {
-  return `${prefix}_${toBase32(randomBytes(ID_BYTES))}`;
+export interface IdSource {
+  /** Gives n cryptographically random bytes. */
+  randomBytes: (count: number) => Uint8Array;
+  /** Of the account that the id is made for; see shards.ts. */
+  shard: number;
 }
 
-/** Crockford base 32, most significant bits first: 16 bytes give 26 letters. */
-export function toBase32(bytes: Uint8Array): string {
-  let text = '';
-  let buffer = 0;
-  let bitCount = 0;
-  for (const byte of bytes) {
-    buffer = (buffer << 8) | byte;
-    bitCount += 8;
-    while (bitCount >= 5) {
-      bitCount -= 5;
-      text += ALPHABET.charAt((buffer >> bitCount) & 31);
-    }
-    buffer &= (1 << bitCount) - 1;
-  }
-  return bitCount > 0 ? text + ALPHABET.charAt((buffer << (5 - bitCount)) & 31) : text;
+export function newId(prefix: IdPrefix, { randomBytes, shard }: IdSource): string {
+  return ofShard(`${prefix}_${toBase32(randomBytes(ID_BYTES))}`, shard);
 }

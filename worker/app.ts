@@ -3,7 +3,7 @@ import { assertEnv } from './assert-env.ts';
 import { createContext } from './context.ts';
 import type { Env } from './env.ts';
 import { consume } from './queue/consumer.ts';
-import { sweep } from './services/sweep/sweep.ts';
+import { sweepAll } from './services/sweep/sweep.ts';
 
 /** The Worker without its pages: what the tests run, and what `index.ts` adds Remix to. */
 
@@ -27,7 +27,7 @@ export function createWorker(pages: PageHandler): ExportedHandler<Env> {
     },
     scheduled: async (_controller, env) => {
       assertEnv(env);
-      await sweep(createContext(env));
+      await sweepAll(createContext(env));
     },
   };
 }

@@ -1,8 +1,9 @@
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import type { LogScope } from '#domain/logs/log-line.ts';
+import { FIRST_SHARD, shardOf } from '#domain/shards.ts';
 import { type Log, logOf, newScope } from '#durable-objects/log.ts';
 import { type Database, openDatabase } from './db/client.ts';
-import { type D1, type DatabaseUse, dbFor } from './db/db-for.ts';
+import { type D1, type DatabaseUse, dbFor, existingShard, shardCount } from './db/db-for.ts';
 import type { Env } from './env.ts';
 import { failureReason } from './failure-reason.ts';
 
@@ -20,6 +21,9 @@ export interface Client {
 /** Every service needs these: bindings, the database, a clock, randomness and a log. Tests replace the clock. */
 export interface Context {
   env: Env;
+  /** Whose rows the database has: those of the accounts of this shard. */
+  shard: number;
+  use: DatabaseUse;
   /** The database, for statements as they are written. */
   d1: D1;
   /** The same, for those that drizzle builds. */
@@ -51,9 +55,11 @@ export function createContext(
   use: DatabaseUse = 'changes',
 ): Context {
   const log = logOf(scope);
-  const d1 = dbFor(env, use);
+  const d1 = dbFor(env, FIRST_SHARD, use);
   return {
     env,
+    shard: FIRST_SHARD,
+    use,
     d1,
     db: openDatabase(d1),
     client,
@@ -69,6 +75,28 @@ export function createContext(
         work().catch((error) => log({ event: 'deferred_work_failed', reason: failureReason(error) })),
       ),
   };
+}
+
+/** The same work on the rows of another shard. */
+export function atShard(context: Context, wanted: number): Context {
+  const shard = existingShard(context.env, wanted);
+  if (shard === context.shard) return context;
+  const d1 = dbFor(context.env, shard, context.use);
+  return { ...context, shard, d1, db: openDatabase(d1) };
+}
+
+/** The same work where the account lies that the id or token was made for. */
+export function atShardOf(context: Context, text: string): Context {
+  return atShard(context, shardOf(text));
+}
+
+export function atEveryShard(context: Context): Context[] {
+  return Array.from({ length: shardCount(context.env) }, (_, shard) => atShard(context, shard));
+}
+
+/** The same work on what belongs to no account: the directory, budgets of addresses, the waiting list. */
+export function atFirstShard(context: Context): Context {
+  return atShard(context, FIRST_SHARD);
 }
 
 /** The same work as a step of another trace: a queue brings messages of many. */

@@ -7,6 +7,8 @@ import type { Turns } from '#durable-objects/turns.ts';
 export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
+  /** The further shards, where there are any; see docs/decisions/0131-shards.md. */
+  [shard: `DB_${number}`]: D1Database | undefined;
   AUDIO: R2Bucket;
   /** Copies of results, words and edits; the bucket itself deletes them after thirty days. */
   COPIES: R2Bucket;

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts';
+import type { practiceTestSchema, TestKind } from '#domain/contracts/practice-tests-api.ts';
 import { api, bodyOf } from './api-client.ts';
 
 export const keepPracticeResult = (json: PracticeResultInput) => bodyOf(api.practice.results.$post({ json }));
@@ -24,3 +26,10 @@ export const getSongHistory = (songId: string, timeZone: string | null, signal: 
       { init: { signal } },
     ),
   );
+
+export const keepPracticeTest = (json: z.input<typeof practiceTestSchema>) =>
+  bodyOf(api.practice.tests.$post({ json }));
+
+/** The newest tests of a kind. */
+export const getPracticeTests = (kind: TestKind, signal: AbortSignal) =>
+  bodyOf(api.practice.tests.$get({ query: { kind } }, { init: { signal } }));

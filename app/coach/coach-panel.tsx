@@ -10,6 +10,7 @@ import { LatestPass } from './after-pass.tsx';
 import type { CoachState } from './coach.ts';
 import { LearnedLines } from './learned-lines.tsx';
 import { songCoach } from './song-coach.ts';
+import { canSpeak } from './spoken.ts';
 
 await words('coach', 'player', 'practiceTools');
 
@@ -60,7 +61,13 @@ function Ladder({ state }: { state: CoachState }) {
   );
 }
 
-const FLAGS = { octaves: 'isOctaveCounted', scores: 'isScoreShown', raise: 'isSpeedRaised' } as const;
+const FLAGS = {
+  octaves: 'isOctaveCounted',
+  scores: 'isScoreShown',
+  raise: 'isSpeedRaised',
+  spoken: 'isCoachSpoken',
+} as const;
+const FLAG_NAMES = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
 
 function CoachSettings() {
   const { panel: texts } = useMessages().coach;
@@ -75,7 +82,7 @@ function CoachSettings() {
         nameOf={(choice) => texts.levels[choice]}
         onChoose={(skillLevel) => settings.change({ skillLevel })}
       />
-      {(Object.keys(FLAGS) as (keyof typeof FLAGS)[]).map((flag) => (
+      {FLAG_NAMES.filter((flag) => flag !== 'spoken' || canSpeak()).map((flag) => (
         <Flag key={flag} name={texts[flag]} setting={FLAGS[flag]} />
       ))}
     </div>

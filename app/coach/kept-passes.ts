@@ -6,6 +6,7 @@ import { addToOutbox, fateOfFailure } from '#app/offline/outbox/outbox-of-browse
 import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts';
 import { newId } from '#domain/ids.ts';
 import type { KeptLine } from '#domain/practice/passes.ts';
+import { FIRST_SHARD } from '#domain/shards.ts';
 import type { LinePass } from '#domain/singing/learning.ts';
 import type { PassFate, SungLine } from './coach.ts';
 import type { KeptPass } from './pass-memory.ts';
@@ -23,7 +24,7 @@ export async function keepPass(
   spans: readonly SungLine[],
 ): Promise<PassFate> {
   if (spans.length === 0) return 'kept';
-  const id = newId('practice', randomBytes);
+  const id = newId('practice', { randomBytes, shard: FIRST_SHARD });
   const madeAtMs = Date.now();
   const body = { id, sung_at: new Date(madeAtMs).toISOString(), ...facts, lines: spans.map(lineOf) };
   try {

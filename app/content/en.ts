@@ -9,6 +9,7 @@ import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
 import { demoSong } from './en/demo-song.ts';
 import { developers } from './en/developers.ts';
+import { earTest } from './en/ear-test.ts';
 import { editing } from './en/editing.ts';
 import { errors } from './en/errors.ts';
 import { failures } from './en/failures.ts';
@@ -62,6 +63,7 @@ export const en = {
   dashboard,
   demoSong,
   developers,
+  earTest,
   editing,
   errors,
   failures,

@@ -13,7 +13,9 @@ import { useSong, useSongSession } from './session/use-song.ts';
 // Loaded once somebody is heard: who only listens has none of it.
 const CoachPanel = lazyPart(() => import('#app/coach/coach-panel.tsx'));
 
-await words('coach', 'fields', 'player', 'songFiles', 'title');
+const EarTestCard = lazyPart(() => import('#app/ear-test/ear-test-card.tsx'));
+
+await words('coach', 'fields', 'player', 'practiceTools', 'songFiles', 'title');
 
 /** Where the song is more than its recording. Null where the page says it beside the player. */
 export interface SongAbout {
@@ -50,6 +52,9 @@ export default function SongScreen({ about }: { about: SongAbout }) {
           <TitledCard title={coach.bestKey.title}>
             <BestKeyPanel />
           </TitledCard>
+          <Suspense fallback={null}>
+            <EarTestCard />
+          </Suspense>
           {songId !== null && (
             <TitledCard title={songFiles.title}>
               <ExportPanel />

@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ROOT, readRepositoryFile } from './settings.ts';
 
-/** The database of the simulation: the real migrations, run once; each simulation finds it empty. */
+/** The databases of the simulation: the real migrations, run once in each; every simulation finds them empty. */
 
-let database: DatabaseSync | null = null;
+const kept: DatabaseSync[] = [];
 let clearing = '';
 
-/** All simulations of a process share one database, so that statements are prepared once: the one before must have ended. */
-export function emptyDatabase(): DatabaseSync {
-  if (database === null) {
-    database = migratedDatabase();
-    clearing = clearingStatements(database);
+/** All simulations of a process share them, so that statements are prepared once: the one before must have ended. */
+export function emptyDatabases(count: number): DatabaseSync[] {
+  while (kept.length < count) kept.push(migratedDatabase());
+  const databases = kept.slice(0, count);
+  for (const database of databases) {
+    clearing ||= clearingStatements(database);
+    database.exec(clearing);
   }
-  database.exec(clearing);
-  return database;
+  return databases;
 }
 
 function migratedDatabase(): DatabaseSync {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { CALM_MS, calmDown, inWorld, startSingers, startSweeps } from './simulate.ts';
 import { CHAOS_MS, START_MS, type World } from './world.ts';
 
-/** A platform on which nothing fails, and so many singers on it: what their half hour and the thirty quiet hours after it take. */
+/** A platform on which nothing fails, with one database or several, and so many singers on it: what their half hour and the thirty quiet hours after it take. */
 
 const STEP_MS = 60_000;
 
@@ -19,7 +19,7 @@ export interface Cost {
 }
 
 /** Throws where a rule is broken that is checked while singers live. */
-export async function costOf(singers: number, seed: number): Promise<Cost> {
+export async function costOf(singers: number, seed: number, shards = 1): Promise<Cost> {
   const before = process.cpuUsage();
   const found = {
     databaseBytes: 0,
@@ -28,23 +28,29 @@ export async function costOf(singers: number, seed: number): Promise<Cost> {
     objectBytesAfterwards: 0,
     songs: 0,
   };
-  const { breaches } = await inWorld(seed, async (world) => {
-    world.weather.clear();
-    startSweeps(world);
-    startSingers(
-      world,
-      world.random('singers'),
-      Array.from({ length: singers }, (_, index) => `Singer${index}`),
-    );
-    await liveUntil(world, START_MS + CHAOS_MS);
-    found.objectBytes = bytesOfObjects(world);
-    calmDown(world);
-    await liveUntil(world, START_MS + CHAOS_MS + CALM_MS);
-    found.objectBytesAfterwards = bytesOfObjects(world);
-    found.databaseBytes = numberOf(world.database, 'SELECT sum(payload) FROM dbstat');
-    found.databaseFileBytes = usedBytes(world.database);
-    found.songs = numberOf(world.database, 'SELECT count(*) FROM songs');
-  });
+  const { breaches } = await inWorld(
+    seed,
+    async (world) => {
+      world.weather.clear();
+      startSweeps(world);
+      startSingers(
+        world,
+        world.random('singers'),
+        Array.from({ length: singers }, (_, index) => `Singer${index}`),
+      );
+      await liveUntil(world, START_MS + CHAOS_MS);
+      found.objectBytes = bytesOfObjects(world);
+      calmDown(world);
+      await liveUntil(world, START_MS + CHAOS_MS + CALM_MS);
+      found.objectBytesAfterwards = bytesOfObjects(world);
+      const sum = (of: (database: DatabaseSync) => number) =>
+        world.databases.reduce((sum, database) => sum + of(database), 0);
+      found.databaseBytes = sum((database) => numberOf(database, 'SELECT sum(payload) FROM dbstat'));
+      found.databaseFileBytes = sum(usedBytes);
+      found.songs = sum((database) => numberOf(database, 'SELECT count(*) FROM songs'));
+    },
+    shards,
+  );
   const { user, system } = process.cpuUsage(before);
   if (breaches.length > 0) throw new Error(`${singers} singers: ${breaches[0]?.reason}`);
   return { milliseconds: (user + system) / 1000, ...found };

@@ -49,8 +49,9 @@ export function simulate(seed: number): Promise<SimulationReport> {
 export async function inWorld(
   seed: number,
   happen: (world: World, sidecar: Sidecar) => Promise<void>,
+  shards = 1,
 ): Promise<SimulationReport> {
-  const world = newWorld(seed);
+  const world = newWorld(seed, shards);
   const sidecar = newSidecar(world);
   const restore = installMachine({
     timeline: world.timeline,

@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { shardOf } from '#domain/shards.ts';
 import { SongRoom } from '#durable-objects/song-room.ts';
 import { Turns } from '#durable-objects/turns.ts';
 import { createWorker } from '../../worker/app.ts';
 import type { Env } from '../../worker/env.ts';
 import { checkDeadLetter } from './checks/at-once.ts';
-import { emptyDatabase } from './database.ts';
+import { emptyDatabases } from './database.ts';
 import { type History, newHistory } from './history.ts';
 import { type Journal, newJournal } from './journal.ts';
-import { type Life, newLife, platformCalls } from './platform/calls.ts';
+import { type Life, newLife, type PlatformCall, platformCalls } from './platform/calls.ts';
 import { fakeD1 } from './platform/d1.ts';
 import { newIsolate } from './platform/isolate.ts';
 import { emptyKv } from './platform/kv.ts';
@@ -33,7 +34,11 @@ export interface World extends Records {
   journal: Journal;
   weather: Weather;
   history: History;
+  /** The first shard, and in most worlds the only one. */
   database: DatabaseSync;
+  databases: readonly DatabaseSync[];
+  /** The one where this account, song or run lies. */
+  databaseOf(id: string): DatabaseSync;
   bucket: R2Store;
   copies: R2Store;
   rooms: Rooms;
@@ -73,8 +78,8 @@ type Ground = Omit<
   'rooms' | 'turns' | 'queue' | 'request' | 'scheduled' | 'crashWorker' | 'calmEnv' | 'isQuiet' | 'beQuiet'
 >;
 
-export function newWorld(seed: number): World {
-  const ground = newGround(seed);
+export function newWorld(seed: number, shards = 1): World {
+  const ground = newGround(seed, shards);
   const { journal, weather } = ground;
   const { isolate, envOf, queue, rooms, turns } = newPlatform(ground);
   const network = ground.random('network');
@@ -106,10 +111,12 @@ export function newWorld(seed: number): World {
   };
 }
 
-function newGround(seed: number): Ground {
+function newGround(seed: number, shards: number): Ground {
   const timeline = newTimeline(START_MS);
   const journal = newJournal(timeline.nowMs, START_MS);
   const random = (name: string) => randomOf(seed, name);
+  const databases = emptyDatabases(shards);
+  const [database] = databases as [DatabaseSync];
   return {
     ...newRecords(),
     seed,
@@ -118,7 +125,9 @@ function newGround(seed: number): Ground {
     random,
     weather: newWeather(random('weather'), START_MS, CHAOS_MS),
     history: newHistory(timeline, journal),
-    database: emptyDatabase(),
+    database,
+    databases,
+    databaseOf: (id) => databases[shardOf(id)] ?? database,
     bucket: newR2Store(timeline.nowMs),
     copies: newR2Store(timeline.nowMs),
     isOnRunPod: random('adapter').chance(RUNPOD_SHARE),
@@ -132,6 +141,19 @@ function drawFleet(random: Random): World['fleet'] {
   return { INFERENCE_URLS: more.join(','), INFERENCE_PLACES: String(random.int(1, 3)) };
 }
 
+function bindingsOf(databases: readonly DatabaseSync[], call: PlatformCall): Record<string, D1Database> {
+  const named = databases.map((database, shard) => [
+    shard === 0 ? 'DB' : `DB_${shard}`,
+    fakeD1(database, call),
+  ]);
+  return Object.fromEntries(named);
+}
+
+/** For the checks of one account's rows. */
+export function placeOf<Given extends Pick<World, 'databaseOf'>>(world: Given, id: string) {
+  return { ...world, database: world.databaseOf(id) };
+}
+
 /** The Worker's process, the queue and the objects: each reaches the others through calls that may fail. */
 function newPlatform(ground: Ground) {
   const { timeline, journal, weather, history, skew } = ground;
@@ -141,7 +163,7 @@ function newPlatform(ground: Ground) {
     const call = platformCalls(settings, life);
     return {
       ...variables,
-      DB: fakeD1(ground.database, call),
+      ...bindingsOf(ground.databases, call),
       AUDIO: fakeR2(ground.bucket, call),
       COPIES: fakeR2(ground.copies, call),
       OAUTH_KV: emptyKv(),
@@ -155,7 +177,8 @@ function newPlatform(ground: Ground) {
   const queue: FakeQueue = newQueue({
     ...settings,
     deliver: (batch) => isolate.run(async (env) => void (await worker.queue?.(batch, env, EXECUTION))),
-    onDeadLetter: (wakeUp, deliveredAtMs) => checkDeadLetter(ground, history, wakeUp, deliveredAtMs),
+    onDeadLetter: (wakeUp, deliveredAtMs) =>
+      checkDeadLetter(placeOf(ground, wakeUp.song_id), history, wakeUp, deliveredAtMs),
   });
   const objects = { ...settings, clockMs: () => timeline.nowMs() + skew.ms };
   const queueOf = (life: Life) => ({ PIPELINE_QUEUE: queue.binding(platformCalls(settings, life)) });

@@ -13,6 +13,23 @@ export interface AttemptBudget {
 
 export type BudgetName = keyof typeof ATTEMPT_BUDGETS;
 
+/**
+ * Their subject is no account but an address, wherever the accounts lie that are asked for from there or mailed to it. All of them lie on
+ * the first shard: otherwise there would be as many budgets as shards.
+ */
+export const BUDGETS_OF_ADDRESSES: ReadonlySet<BudgetName> = new Set<BudgetName>([
+  ...([
+    'guess_at_account',
+    'guess_at_account_in_a_day',
+    'guess_at_account_from_address',
+    'guess_from_address',
+  ] as const),
+  ...(['registration', 'registration_in_a_day', 'registration_in_network'] as const),
+  ...(['mail_to', 'mail_of_any_kind_to', 'mail_asked_from', 'mail_asked_in_network'] as const),
+  ...(['keyed_call_from_address', 'keyed_call_in_network', 'waitlist', 'waitlist_in_network'] as const),
+  ...(['history_link_read', 'history_link_read_in_network', 'grant_asked', 'oauth_registration'] as const),
+]);
+
 type AttemptDecision =
   | { isAllowed: true; fullAtMs: number }
   | { isAllowed: false; retryAfterSeconds: number };

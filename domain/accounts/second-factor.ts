@@ -1,4 +1,4 @@
-import { toBase32 } from '../ids.ts';
+import { toBase32 } from '../base32.ts';
 
 /** The second factor: what a person may type in its place, and how long its proof holds. Pure. */
 

@@ -25,8 +25,11 @@ export type WakeUp = z.infer<typeof wakeUpSchema>;
 /** The next slice of a sweep: the turn that it takes, and the parts that are still to be done. */
 export const sweepTurnSchema = z.strictObject({
   version: z.literal(1),
-  turn: id,
+  /** Null: a new chain begins, with all parts. */
+  turn: id.nullable(),
   parts: z.array(id).max(100),
+  /** Whose database is swept. */
+  shard: z.int().min(0).default(0),
 });
 
 export type SweepTurn = z.infer<typeof sweepTurnSchema>;

@@ -63,6 +63,7 @@ test('a line has its time, each word its own, and one more where the voice stops
       },
       { id: 'l1', startSeconds: 60, text: 'of <00:01.00> old', words: [] },
     ],
+    ...{ bars: [], chords: [] },
   };
   expect(writeLrc(song)).toBe(
     [

@@ -46,6 +46,16 @@ test('each word has the chords that begin with it, and a line the one that sound
   ]);
 });
 
+test('a chord that leads in for a moment has no row of its own, and one that is held for long has', () => {
+  const song = { ...SONG, bars: [], lines: [line(4, 'Amazing')] };
+  const rowsWith = (start: number) =>
+    sheetVerses({ ...song, chords: [chord('D', start, 4.8)] }).map((rows) =>
+      rows.map(({ isSung }) => isSung),
+    );
+  expect(rowsWith(3.5)).toEqual([[true]]);
+  expect(rowsWith(0)).toEqual([[false], [true]]);
+});
+
 test('ChordPro has chords before their words, and bars where nobody sings', () => {
   const song = { ...exportedSong(EMPTY, { ...FACTS, bars: SONG.bars }, 0), ...SONG };
   expect(writeChordpro(song)).toBe(

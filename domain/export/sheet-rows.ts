@@ -109,6 +109,8 @@ function playedRows(song: Timed, fromSeconds: number, untilSeconds: number): She
   );
   const [start, end] = [chords[0]?.startSeconds, chords.at(-1)?.endSeconds];
   if (start === undefined || end === undefined || chords.every(({ name }) => name === 'N')) return [];
+  // The one chord that leads in a moment later stands over the first word.
+  if (chords.length === 1 && untilSeconds - start < VERSE_PAUSE_SECONDS) return [];
   const bars = barStarts(song, start - EARLY_SECONDS, Math.min(end, untilSeconds) - EARLY_SECONDS);
   const edges = bars[0] === undefined ? [] : bars[0] > start + EARLY_SECONDS ? [start, ...bars] : bars;
   if (edges.length === 0)

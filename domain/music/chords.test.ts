@@ -12,6 +12,7 @@ import {
   simpleChord,
   transposedChord,
   typedChordName,
+  withChord,
 } from './chords.ts';
 
 const pitchClass = fc.integer({ min: 0, max: 11 });
@@ -139,6 +140,15 @@ test('neighbours of one name are shown as one, which knows what it stands for', 
   ]);
   expect(shownChords(chords, { ...look, isSimple: false }).map(({ name }) => name)).toEqual([
     ...['F', 'F7', 'N', 'Bbmaj7', 'Bb'],
+  ]);
+});
+
+test('a chord that is shown is set in place of all that it stands for, and nothing else is changed', () => {
+  const chords = chordsOf('G', 'G7', 'C');
+  const [shown] = shownChords(chords, { semitones: 0, keyName: null, isSimple: true });
+  expect(shown && withChord(chords, shown, 'Em')).toEqual([
+    { name: 'Em', startSeconds: 0, endSeconds: 2 },
+    { name: 'C', startSeconds: 2, endSeconds: 3 },
   ]);
 });
 

@@ -57,7 +57,11 @@ export function clicksBetween(
   // A bar more, so that the last one ends where it ends in every window.
   const bars = extendedBars(known, fromSeconds, untilSeconds + lengthOf(known, known.length - 1));
   const clicks: Click[] = [];
-  for (let index = Math.max(0, barIndexAt(bars, fromSeconds - SAME_SECONDS)); index < bars.length; index += 1) {
+  for (
+    let index = Math.max(0, barIndexAt(bars, fromSeconds - SAME_SECONDS));
+    index < bars.length;
+    index += 1
+  ) {
     if (barLineOf(bars[index] as SongBar) >= untilSeconds) break;
     for (const click of clicksOf(bars, index, clicksPerBeat))
       if (click.songSeconds >= fromSeconds - SAME_SECONDS && click.songSeconds < untilSeconds - SAME_SECONDS)

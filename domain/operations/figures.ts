@@ -21,6 +21,20 @@ export const FIGURE_NAMES = [
 export type FigureName = (typeof FIGURE_NAMES)[number];
 export type Figures = Record<FigureName, number>;
 
+/** These add up over several databases; of the others the worst one counts. */
+const ADDED: ReadonlySet<FigureName> = new Set<FigureName>([
+  ...(['failures', 'open_runs', 'dead_letters', 'unsent_mails', 'originals_past_23_hours'] as const),
+  ...(['ledger_breaches', 'server_errors', 'cost_today_usd'] as const),
+]);
+
+export function togetherOf(one: Figures, other: Figures): Figures {
+  const together = FIGURE_NAMES.map((name) => [
+    name,
+    ADDED.has(name) ? one[name] + other[name] : Math.max(one[name], other[name]),
+  ]);
+  return Object.fromEntries(together) as Figures;
+}
+
 /** More than this is too much. What counts per hour counts the hour under way and the one before. */
 export const THRESHOLDS: Readonly<Figures> = {
   oldest_waiting_seconds: 600,

@@ -15,7 +15,7 @@ from cantora_inference.contract.messages import LyricsText
 from cantora_inference.lyrics.given.marked import words_of
 from cantora_inference.lyrics.given_lyrics import place
 from cantora_inference.lyrics.model import Heard, LyricsError, SungLine
-from cantora_inference.lyrics.placing.joins import held_vowels
+from cantora_inference.lyrics.placing.held_vowels import held_vowels
 
 MISSED_SECONDS = 5.0
 """A word without a time counts as so far off."""

@@ -25,9 +25,9 @@ class BeatScore:
     beats: float
     any_level: float
     downbeats: float
-    metre: bool
+    meter: bool
     level: bool
-    found_metre: str
+    found_meter: str
     bars: tuple[tuple[float, bool], ...]
     """For each found bar its confidence and whether its bar line is right."""
 
@@ -37,33 +37,33 @@ def score(truth: dict[str, Any], found: BeatTrack) -> BeatScore:
     times, downs = _times(truth)
     starts = found.times_seconds[found.beat_numbers == 1]
     starts = starts[found.bar_numbers[found.beat_numbers == 1] > 0]
-    compound = any(metre["unit"] == 8 for metre in truth["meters"])
+    compound = any(meter["unit"] == 8 for meter in truth["meters"])
     rights = [times, counted(times, truth)] if compound else [times]
     beats = max(_f(right, found.times_seconds) for right in rights)
     step = float(np.median(np.diff(found.times_seconds))) if len(found.times_seconds) > 1 else 0.0
     near = [step / float(np.median(np.diff(right))) for right in rights]
-    metre = main_metre(
+    meter = main_meter(
         [(b["bar"], b["beat"]) for b in truth["beats"]],
         [(m["bar"], m["beats_per_bar"], m["unit"]) for m in truth["meters"]],
     )
     pairs = list(zip(found.bar_numbers.tolist(), found.beat_numbers.tolist(), strict=True))
-    got = main_metre(pairs, found.meters)
+    got = main_meter(pairs, found.meters)
     return BeatScore(
         beats,
         max(beats, *(_f(times, one) for one in _levels(found.times_seconds))),
         _f(downs, starts),
-        got == metre,
+        got == meter,
         any(0.8 < one < 1.25 for one in near),
         got,
         _judged(found, downs),
     )
 
 
-def main_metre(beats: list[tuple[int, int]], meters: Any) -> str:
-    """The metre of most bars."""
+def main_meter(beats: list[tuple[int, int]], meters: Any) -> str:
+    """The meter of most bars."""
     counts: Counter[str] = Counter()
     for bar in {bar for bar, _ in beats if bar > 0}:
-        known = [metre for metre in meters if metre[0] <= bar]
+        known = [meter for meter in meters if meter[0] <= bar]
         if known:
             counts[f"{known[-1][1]}/{known[-1][2]}"] += 1
     return counts.most_common(1)[0][0] if counts else "none"
@@ -105,7 +105,5 @@ def _judged(found: BeatTrack, downs: DoubleArray) -> tuple[tuple[float, bool], .
     first = (found.beat_numbers == 1) & (found.bar_numbers > 0)
     return tuple(
         (float(sure), bool(np.abs(downs - time).min() <= WINDOW_SECONDS))
-        for time, sure in zip(
-            found.times_seconds[first], found.bar_confidences[first], strict=True
-        )
+        for time, sure in zip(found.times_seconds[first], found.bar_confidences[first], strict=True)
     )

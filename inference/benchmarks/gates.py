@@ -1,7 +1,6 @@
 """The figures that the embedded engines must reach, one function for each part of the table."""
 
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from statistics import mean
 
@@ -201,20 +200,6 @@ def quality(audio: Path) -> Iterator[Row]:
     failed = [one for one in judged if one.sdr_db < 0]
     praised = sum(one.grade in ("good", "usable") for one in failed)
     yield at_most(f"mixes whose stem has an SDR < 0 ({len(failed)}) called usable", 0, praised)
-
-
-def pyin(audio: Path) -> Iterator[Row]:
-    """Our pYIN against librosa's default, in one run; skipped where librosa is not installed."""
-    if find_spec("librosa") is None:
-        yield figure("pyin: not compared, librosa is not installed", "-")
-        return
-    from benchmarks.pyin_speed import measure
-
-    found = measure(audio)
-    yield at_least("pyin: times faster than librosa's default", 5, found.ratio)
-    yield at_least(
-        "pyin: OA (target: librosa's default)", round(found.default_oa, 4), found.ours_oa
-    )
 
 
 def _rows(name: str, one: ClipScores, gates: dict[str, float]) -> Iterator[Row]:

@@ -11,7 +11,8 @@ import warnings
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarks import gates, machine_gates
+from benchmarks import beat_gates, gates, machine_gates
+from benchmarks.chords import chords
 from benchmarks.material import audio_folder
 from benchmarks.report import Row, header, line
 
@@ -22,9 +23,10 @@ PARTS: dict[str, Callable[[Path], Iterator[Row]]] = {
     "words": gates.words,
     "plain-words": gates.plain_words,
     "key-tempo": gates.key_and_tempo,
+    "beats": beat_gates.beats,
+    "chords": chords,
     "transposition": gates.transposition,
     "quality": gates.quality,
-    "pyin": gates.pyin,
     "speed": machine_gates.speed_and_memory,
     "voice-net": machine_gates.voice_net,
     "mask-net": machine_gates.mask_net,

@@ -24,7 +24,7 @@ from cantora_inference.lyrics.given.marked import words_of
 from cantora_inference.lyrics.given.reading import read_given
 from cantora_inference.lyrics.given_lyrics import place
 from cantora_inference.lyrics.model import Heard, LyricsError, SungLine
-from cantora_inference.lyrics.placing.joins import held_vowels
+from cantora_inference.lyrics.placing.held_vowels import held_vowels
 from cantora_inference.lyrics.syllables import line_syllables
 
 NEAR_SECONDS = 0.3

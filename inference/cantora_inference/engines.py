@@ -87,6 +87,10 @@ class VoiceEvidence:
     pitch: PitchShares | None = None
 
 
+OnStems = Callable[[Stems], None]
+"""Takes both parts of a song before its melody is written down; again if they are cut anew."""
+
+
 class Separator(Protocol):
     """Cuts a song in two without help."""
 

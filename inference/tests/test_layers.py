@@ -17,7 +17,7 @@ LAYERS = (
     # The analysis chooses engines and puts their results together.
     ("analysis",),
     ("quality",),
-    ("melody", "lyrics"),
+    ("melody", "lyrics", "chords"),
     ("key_tempo", "notes", "separation", "transposition"),
     # What engines are made of.
     ("networks", "audio_files", "provenance"),

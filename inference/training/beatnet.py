@@ -14,9 +14,7 @@ import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
-import onnx
 import torch
-from onnxruntime.quantization import QuantType, quantize_dynamic
 from torch import Tensor, nn
 from torch.nn import functional
 
@@ -61,7 +59,6 @@ def main(arguments: Sequence[str]) -> int:
     words = argparse.ArgumentParser(prog="python -m training.beatnet", description=__doc__)
     words.add_argument("wheel", type=Path)
     words.add_argument("out", type=Path)
-    words.add_argument("--int8", action="store_true")
     options = words.parse_args(arguments)
     if hashlib.sha256(options.wheel.read_bytes()).hexdigest() != WHEEL_SHA256:
         print(f"{options.wheel.name} is not the wheel whose weights were read.", file=sys.stderr)
@@ -70,11 +67,6 @@ def main(arguments: Sequence[str]) -> int:
     axes = {"features": 1, "beat": 1, "downbeat": 1}
     said = {"version": "1.1.3", "source": "BeatNet 1.1.3, CC BY 4.0"}
     onnx_file.write(net, torch.zeros(1, 64, 2 * BANDS), options.out, axes, said)
-    if options.int8:
-        quantize_dynamic(str(options.out), str(options.out), weight_type=QuantType.QInt8)
-        model = onnx.load(options.out)
-        onnx.helper.set_model_props(model, said | {"version": "1.1.3-int8"})
-        onnx.save(model, options.out)
     return 0
 
 

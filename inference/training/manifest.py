@@ -62,9 +62,13 @@ class Run:
 
 @dataclass(frozen=True)
 class Manifest:
-    """programs: Debian packages that sing and play, and their versions; runs: by the net's name."""
+    """songs: of the nets that hear voices; timed_songs: of the net that hears beats.
+
+    programs: Debian packages that sing and play, and their versions; runs: by the net's name.
+    """
 
     songs: tuple[SongSpan, ...]
+    timed_songs: tuple[SongSpan, ...]
     programs: dict[str, str]
     recordings: tuple[RecordedPackage, ...]
     singing: tuple[Singing, ...]
@@ -76,6 +80,7 @@ def read_manifest(path: Path = FILE) -> Manifest:
     read = json.loads(path.read_text(encoding="utf-8"))
     return Manifest(
         songs=tuple(SongSpan(**one) for one in read["songs"]),
+        timed_songs=tuple(SongSpan(**one) for one in read["timed_songs"]),
         programs=read["programs"],
         recordings=tuple(RecordedPackage(**_listed(one)) for one in read["recordings"]),
         singing=tuple(Singing(**_listed(one)) for one in read["singing"]),

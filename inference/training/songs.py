@@ -23,6 +23,7 @@ _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "weak": ("training.render", "--case", "weak_vowels", "--parts"),
     "wide": ("training.render", "--wide", "--parts"),
     "instrumentals": ("training.render.instrumentals",),
+    "rhythm": ("training.render.rhythm", "--seconds", "36"),
 }
 
 
@@ -55,7 +56,9 @@ def _missing(span: SongSpan, folder: Path) -> Iterator[range]:
 def _render(span: SongSpan, seeds: range, folder: Path) -> str:
     counted = ["--seed", str(seeds[0]), "--count", str(len(seeds)), "--seconds", str(SECONDS)]
     counted += ["--out", str(folder / span.kind)]
-    command = [sys.executable, "-m", *_COMMANDS[span.kind], *counted]
+    module, *options = _COMMANDS[span.kind]
+    # What a kind sets itself comes last, so that it holds.
+    command = [sys.executable, "-m", module, *counted, *options]
     answer = subprocess.run(command, capture_output=True, text=True, check=False)
     if answer.returncode != 0:
         said = answer.stderr.strip()[-500:]

@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../places.mjs';
+import { Problem } from '../problem.mjs';
 
 /** Imported late: `npm run cloud:create` installs wrangler first. */
 export async function writeConfig(cloud, root = ROOT) {
@@ -23,7 +24,10 @@ export function deploymentConfig({ env, ...top }, cloud) {
     ...addressOf(cloud.address, own.name),
     ...sidecarOf(own, cloud),
     vars: { ...own.vars, ...varsOf(cloud, own.name) },
-    d1_databases: own.d1_databases.map((one) => ({ ...one, database_id: cloud.ids.d1 })),
+    d1_databases: own.d1_databases.map((one, shard) => ({
+      ...one,
+      database_id: databaseId(cloud, one, shard),
+    })),
     kv_namespaces: own.kv_namespaces.map((one) => ({ ...one, id: cloud.ids.kv })),
     r2_buckets: own.r2_buckets.map((one) => ({
       ...one,
@@ -37,6 +41,13 @@ export function originOf(address, workerName) {
   return isPlatformAddress(address)
     ? `https://${workerName}.${address}`
     : `https://${address.replace('/*', '')}`;
+}
+
+/** Two bindings of one database would mix up its shards. */
+function databaseId({ ids }, { binding }, shard) {
+  const id = shard === 0 ? ids.d1 : ids[binding];
+  if (!id) throw new Problem(`The database ${binding} is not made yet: npm run cloud:create.`);
+  return id;
 }
 
 function addressOf(address, workerName) {

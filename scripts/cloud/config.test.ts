@@ -71,6 +71,19 @@ test('wrangler reads what is written for a deployment: ids, place, address, cont
   }
 });
 
+test('a further database has an id of its own, and until it is made nothing is deployed', () => {
+  const staging = rawConfig.env.staging;
+  const d1_databases = [...staging.d1_databases, { binding: 'DB_1', database_name: 'cantora-staging-1' }];
+  const raw = { ...rawConfig, env: { ...rawConfig.env, staging: { ...staging, d1_databases } } };
+  const cloud = { ...CLOUD, name: 'staging' };
+  expect(() => deploymentConfig(raw, cloud)).toThrow('DB_1 is not made yet');
+  const made = deploymentConfig(raw, { ...cloud, ids: { ...CLOUD.ids, DB_1: 'another-database' } });
+  expect(made.d1_databases.map((one: { database_id: string }) => one.database_id)).toEqual([
+    'the-database',
+    'another-database',
+  ]);
+});
+
 test('whoever runs the songs elsewhere needs no Docker, and RunPod its key', () => {
   const config = deploymentConfig(rawConfig, { ...CLOUD, sidecar: 'runpod', runPodEndpointId: 'abc' });
   expect(config.containers).toBeUndefined();

@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ofShard, shardOf } from '#domain/shards.ts';
 import { INFERENCE, ROOT } from '../places.mjs';
 import { Problem, sentenceFor } from '../problem.mjs';
 import { cloudFolder, readCloud } from './cloud-file.mjs';
@@ -85,13 +86,15 @@ function imageHash() {
 
 /** Nobody reads the mail of the smoke test: whoever may deploy may write the row that its link stands for. The account goes, and the row with it. */
 async function proveAddress(wrangler, configPath, userId, email) {
-  const token = randomBytes(32).toString('base64url');
+  const shard = shardOf(userId);
+  const token = ofShard(randomBytes(32).toString('base64url'), shard);
   const hash = createHash('sha256').update(token).digest('hex');
   const values = [`smoke-${hash.slice(0, 16)}`, hash, userId, 'email_proof', email].map(
     (one) => `'${one.replaceAll("'", "''")}'`,
   );
   const sql = `INSERT INTO one_time_tokens (id, token_hash, user_id, purpose, email, created_at_ms, expires_at_ms)
     VALUES (${values.join(', ')}, ${Date.now()}, ${Date.now() + WEEK_MS})`;
-  await wrangler(['d1', 'execute', 'DB', '--remote', '--yes', '--command', sql, '--config', configPath]);
+  const database = shard === 0 ? 'DB' : `DB_${shard}`;
+  await wrangler(['d1', 'execute', database, '--remote', '--yes', '--command', sql, '--config', configPath]);
   return token;
 }

@@ -25,8 +25,8 @@ export async function makeResources(wrangler, own, location, say) {
     say(`${what} ${name}: ${isThere ? 'is there' : 'is made'}`);
     if (!isThere) await wrangler(create);
   };
-  const [{ database_name: database }] = own.d1_databases;
-  await make('Database', database, await look.database(database), ['d1', 'create', ...stored, database]);
+  for (const { database_name: name } of own.d1_databases)
+    await make('Database', name, await look.database(name), ['d1', 'create', ...stored, name]);
   for (const { binding, bucket_name: name } of own.r2_buckets) {
     await make('Bucket', name, await look.bucket(name), ['r2', 'bucket', 'create', ...stored, name]);
     for (const { kind, id, days } of binding === 'COPIES' ? RULES_OF_COPIES : []) {
@@ -38,7 +38,10 @@ export async function makeResources(wrangler, own, location, say) {
     await make('Queue', name, await look.queue(name), ['queues', 'create', ...other, name]);
   const title = `${own.name}-oauth`;
   await make('Namespace', title, await look.namespace(title), ['kv', 'namespace', 'create', ...other, title]);
-  return { d1: await look.database(database), kv: await look.namespace(title) };
+  const [{ database_name: first }, ...further] = own.d1_databases;
+  const ids = { d1: await look.database(first), kv: await look.namespace(title) };
+  for (const { binding, database_name: name } of further) ids[binding] = await look.database(name);
+  return ids;
 }
 
 /** What is there already. Lists without a form for programs have a line `name:` for each entry. */

@@ -79,6 +79,16 @@ test.each(['eu', 'us'] as const)(
   },
 );
 
+test('each database of the configuration is made, and a further one is known by its binding', async () => {
+  const platform = playedWrangler();
+  const d1_databases = [
+    ...(own?.d1_databases ?? []),
+    { binding: 'DB_1', database_name: 'cantora-staging-1' },
+  ];
+  const ids = await makeResources(platform.wrangler, { ...own, d1_databases }, 'eu', silent);
+  expect(ids).toMatchObject({ d1: 'd1-cantora-staging', DB_1: 'd1-cantora-staging-1' });
+});
+
 test('only missing secrets are made, each long enough, and those of others replace the old ones', async () => {
   const { wrangler, secrets } = playedWrangler();
   const order = { worker: 'cantora-staging', required: own?.secrets?.required ?? [], folder };

@@ -23,9 +23,12 @@ export function frameTag(config, imageHash) {
 export async function rollOut({ wrangler, configPath, config, tag, uploadedVersion, smoke, note }, say) {
   const on = (...args) => wrangler([...args, '--config', configPath]);
   await demandSecrets(wrangler, config);
-  const { bookmark } = jsonIn(await on('d1', 'time-travel', 'info', 'DB', '--json'));
-  note(`database before: wrangler d1 time-travel restore DB --bookmark ${bookmark} --config ${configPath}`);
-  await on('d1', 'migrations', 'apply', 'DB', '--remote');
+  for (const { binding } of config.d1_databases) {
+    const { bookmark } = jsonIn(await on('d1', 'time-travel', 'info', binding, '--json'));
+    const restore = `wrangler d1 time-travel restore ${binding} --bookmark ${bookmark} --config ${configPath}`;
+    note(`database before: ${restore}`);
+    await on('d1', 'migrations', 'apply', binding, '--remote');
+  }
   say('Migrations are applied');
   const previous = await servingVersion(on);
   if (previous?.tag !== tag) {

@@ -8,6 +8,7 @@ const CONFIG = {
   secrets: { required: ['ACCESS_TOKEN_SECRET'] },
   vars: { MAIL_FROM: 'a' },
   routes: ['a'],
+  d1_databases: [{ binding: 'DB' }],
 };
 const TAG = frameTag(CONFIG, 'image');
 
@@ -16,9 +17,15 @@ interface World {
   serving: { id: string; tag?: string } | null;
   secrets?: string[];
   isBroken?: boolean;
+  config?: typeof CONFIG;
 }
 
-async function deploy({ serving, secrets = ['ACCESS_TOKEN_SECRET'], isBroken = false }: World) {
+async function deploy({
+  serving,
+  secrets = ['ACCESS_TOKEN_SECRET'],
+  isBroken = false,
+  config = CONFIG,
+}: World) {
   const did: string[] = [];
   const answers: [string, unknown][] = [
     ['secret list', secrets.map((name) => ({ name, type: 'secret_text' }))],
@@ -39,7 +46,7 @@ async function deploy({ serving, secrets = ['ACCESS_TOKEN_SECRET'], isBroken = f
     did.push(`smoke ${JSON.stringify(headers)}`);
     if (isBroken) throw new Error('no song');
   };
-  const order = { wrangler, configPath: 'C', config: CONFIG, tag: TAG, smoke, uploadedVersion: () => 'new' };
+  const order = { wrangler, configPath: 'C', config, tag: TAG, smoke, uploadedVersion: () => 'new' };
   const said: string[] = [];
   const result = await rollOut(
     { ...order, note: (line: string) => did.push(`note ${line}`) },
@@ -61,6 +68,13 @@ test('a missing secret is named before anything is touched', async () => {
   const { did, result } = await deploy({ serving: null, secrets: [] });
   expect(result).toContain('ACCESS_TOKEN_SECRET');
   expect(did).toEqual([]);
+});
+
+test('every shard is migrated, and noted as it was before, ahead of the code', async () => {
+  const config = { ...CONFIG, d1_databases: [{ binding: 'DB' }, { binding: 'DB_1' }] };
+  const { did } = await deploy({ serving: { id: 'old', tag: TAG }, config });
+  const ofDatabase = (line: string) => line.replaceAll('DB', 'DB_1');
+  expect(did.slice(0, 5)).toEqual([...BEFORE, ...BEFORE.map(ofDatabase), `versions upload --tag ${TAG}`]);
 });
 
 test('new code serves ten in a hundred, passes the smoke test, and serves all', async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   ATTEMPT_BUDGETS,
   type AttemptBudget,
+  BUDGETS_OF_ADDRESSES,
   type BudgetName,
   decideAttempt,
   latestFullAtMs,
@@ -9,7 +10,7 @@ import {
 } from '#domain/accounts/attempts.ts';
 import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Context } from '../context.ts';
+import { atFirstShard, type Context } from '../context.ts';
 import { onNextPage } from '../db/row-pages.ts';
 import { widerNetwork } from './client-address.ts';
 import { keyedHash } from './keyed-hash.ts';
@@ -51,6 +52,7 @@ export interface Refusal {
 export type Attempt = readonly KeyedBudget[];
 
 interface KeyedBudget {
+  name: BudgetName;
   key: string;
   budget: AttemptBudget;
 }
@@ -60,10 +62,11 @@ export async function takeAttempt(
   uses: readonly BudgetUse[],
 ): Promise<Result<Attempt, Refusal>> {
   const nowMs = context.nowMs();
+  const at = placeOf(context, uses);
   const wanted = await Promise.all(uses.map((use) => keyedBudget(context, use)));
-  const { results } = await takeStatement(context, wanted, nowMs).all();
+  const { results } = await takeStatement(at, wanted, nowMs).all();
   if (results.length === wanted.length) return ok(wanted);
-  return err({ retryAfterSeconds: await waitingTime(context, wanted, nowMs) });
+  return err({ retryAfterSeconds: await waitingTime(at, wanted, nowMs) });
 }
 
 /** An attempt for the batch of what it is for, so that it costs no wait of its own. */
@@ -95,12 +98,13 @@ export async function attemptInBatch(context: Context, use: BudgetUse): Promise<
 }
 
 export async function giveBack(context: Context, attempt: Attempt): Promise<void> {
+  const { d1 } = placeOf(context, attempt);
   const statements = attempt.map(({ key, budget }) =>
-    context.d1
+    d1
       .prepare('UPDATE attempt_budgets SET full_at_ms = full_at_ms + ? WHERE key = ?')
       .bind(withoutAttempt(budget, 0), key),
   );
-  await context.d1.batch(statements);
+  await d1.batch(statements);
 }
 
 /** For the sweep: a budget that is full needs no row. */
@@ -114,9 +118,13 @@ export async function forgetFullBudgets(context: Context): Promise<number> {
   });
 }
 
+function placeOf(context: Context, budgets: readonly { name: BudgetName }[]): Context {
+  return budgets.some(({ name }) => BUDGETS_OF_ADDRESSES.has(name)) ? atFirstShard(context) : context;
+}
+
 async function keyedBudget(context: Context, { name, subject }: BudgetUse): Promise<KeyedBudget> {
   const key = await keyedHash(context.env.ACCESS_TOKEN_SECRET, `attempts:${name}`, subject);
-  return { key, budget: ATTEMPT_BUDGETS[name] };
+  return { name, key, budget: ATTEMPT_BUDGETS[name] };
 }
 
 /** `decideAttempt` in SQL; a test holds the two together. One row for each budget, or none at all. */

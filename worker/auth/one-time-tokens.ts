@@ -1,3 +1,4 @@
+import { ofShard, shardOf } from '#domain/shards.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { hashToken } from './refresh-token-format.ts';
 
@@ -20,8 +21,8 @@ export const ONE_TIME_TOKEN_MS: Readonly<Record<TokenPurpose, number>> = {
   export: 60_000,
 };
 
-export function oneTimeToken(secret: string, purpose: TokenPurpose, tokenId: string): Promise<string> {
-  return keyedHash(secret, 'one-time', `${purpose}:${tokenId}`);
+export async function oneTimeToken(secret: string, purpose: TokenPurpose, tokenId: string): Promise<string> {
+  return ofShard(await keyedHash(secret, 'one-time', `${purpose}:${tokenId}`), shardOf(tokenId));
 }
 
 export async function oneTimeTokenHash(

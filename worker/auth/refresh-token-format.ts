@@ -1,3 +1,5 @@
+import type { IdSource } from '#domain/ids.ts';
+import { ofShard, shardOf } from '#domain/shards.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 /**
@@ -11,9 +13,9 @@ const TOKEN_PATTERN = /^[\w-]{43}$/;
 /** 126 bits, which leave 132 for the rest. */
 const FAMILY_CHARACTERS = 21;
 
-/** Unguessable; also the shape of a socket ticket. */
-export function newToken(randomBytes: (count: number) => Uint8Array): string {
-  return Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
+/** Unguessable, 240 bits at least; also the shape of a socket ticket. */
+export function newToken({ randomBytes, shard }: IdSource): string {
+  return ofShard(Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url'), shard);
 }
 
 export function isRefreshToken(text: string): boolean {
@@ -22,7 +24,7 @@ export function isRefreshToken(text: string): boolean {
 
 export async function childToken(secret: string, parent: string): Promise<string> {
   const rest = await keyedHash(secret, 'refresh', parent);
-  return parent.slice(0, FAMILY_CHARACTERS) + rest.slice(FAMILY_CHARACTERS);
+  return ofShard(parent.slice(0, FAMILY_CHARACTERS) + rest.slice(FAMILY_CHARACTERS), shardOf(parent));
 }
 
 /** The same for every token of a session. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
+import { claimCustomer } from '../db/directory.ts';
 import { billingCustomers, billingEvents } from '../db/schema.ts';
 import type { Buyer } from './payment-provider.ts';
 import { idOf, isMissing } from './stripe-client.ts';
@@ -46,6 +47,7 @@ export async function requireCustomerId(context: Context, stripe: Stripe, buyer:
     { email: buyer.email, name: buyer.fullName, metadata: { user_id: buyer.userId } },
     { idempotencyKey: `customer:${buyer.userId}:${await fingerprint(`${buyer.email}\n${buyer.fullName}`)}` },
   );
+  await claimCustomer(context, customer.id, buyer.userId);
   await context.db
     .insert(billingCustomers)
     .values({ userId: buyer.userId, customerId: customer.id, createdAtMs: context.nowMs() })

@@ -6,13 +6,14 @@ import type { LogEvent } from '#domain/logs/log-event.ts';
 import { newScope } from '#durable-objects/log.ts';
 import { clientAddress } from '../auth/client-address.ts';
 import { DEVICE_COOKIE } from '../auth/known-devices.ts';
-import { type Client, createContext } from '../context.ts';
+import { atShard, type Client, createContext } from '../context.ts';
 import type { AppBindings, AppContext } from '../http.ts';
 import { DATA_POLICY, STRICT_TRANSPORT } from '../security-headers.ts';
 import { countIncident } from '../services/figures/incidents.ts';
 import { inTime } from '../upload/in-time.ts';
 import { PACES } from '../upload/paces.ts';
 import { callAt } from './body-limit.ts';
+import { shardOfCall } from './shard-of-call.ts';
 
 /** Enough to tell one browser from another. */
 const USER_AGENT_MAX_LENGTH = 200;
@@ -28,18 +29,10 @@ export const requestFrame = createMiddleware<AppBindings>(async function request
   const scope = newScope(c.req.header('traceparent'), crypto.randomUUID());
   c.set('requestId', scope.requestId ?? '');
   const deferred: (() => Promise<unknown>)[] = [];
-  c.set(
-    'context',
-    createContext(
-      c.env,
-      clientOf(c),
-      (work) => deferred.push(work),
-      scope,
-      c.req.method === 'GET' ? 'reads' : 'changes',
-    ),
-  );
+  const use = c.req.method === 'GET' ? 'reads' : 'changes';
+  const context = createContext(c.env, clientOf(c), (work) => deferred.push(work), scope, use);
+  c.set('context', atShard(context, shardOfCall(c)));
   await next();
-  const context = c.get('context');
   context.log(doneOf(c));
   // Whoever asks whether we are ready is told that we are not; that is no error of ours to count.
   if (c.res.status >= 500 && c.req.path !== READY_PATH)

@@ -1,6 +1,6 @@
 import { sweepTurnSchema, type WakeUp, wakeUpSchema } from '#domain/contracts/queue.ts';
 import { newScope } from '#durable-objects/log.ts';
-import { type Context, inScope } from '../context.ts';
+import { atShardOf, type Context, inScope } from '../context.ts';
 import { failureReason } from '../failure-reason.ts';
 import { goOnSweeping } from '../services/sweep/sweep.ts';
 import { answerWakeUp, giveUp } from './wake-ups.ts';
@@ -51,7 +51,7 @@ async function handleOne(
     return;
   }
   const { song_id: songId, pipeline_id: pipelineId, traceparent } = wakeUp.data;
-  const context = inScope(everyContext, newScope(traceparent));
+  const context = atShardOf(inScope(everyContext, newScope(traceparent)), songId);
   try {
     await handle(context, wakeUp.data);
     message.ack();

@@ -103,6 +103,20 @@ test('a song is exported as it was edited, or as it was found, and in another ke
   expect(notesIn(await transposed.text())).toEqual(['F 0 28 0 Morning ', ': 33 25 7 light ', ': 63 10 7 ~ ']);
 });
 
+test('the chords of files are those that the singer set, in the key that is asked for', async () => {
+  const chords = [
+    { start: 0, end: 0.95, name: 'A#maj7/D' },
+    { start: 0.95, end: 2, name: 'N' },
+    { start: 2, end: 3, name: 'F' },
+  ];
+  await of.save({ ...NOTHING_EDITED, chords });
+  expect(await textOf('chordpro')).toContain('[A#maj7/D]Morning [N.C.]light');
+  expect(await textOf('chordpro?semitones=2')).toContain('[Cmaj7/E]Morning [N.C.]light');
+  expect(await textOf('chordpro?edited=false')).not.toContain('[A#maj7/D]');
+  expect(await textOf('songsheet?semitones=2')).toContain('<b>Cmaj7/E</b>Morning');
+  expect(await textOf('musicxml')).toContain('<kind text="maj7">major-seventh</kind><bass>');
+});
+
 test.each(['ultrastar', 'midi', 'musicxml'])(
   'what is exported as %s, reset and imported is the same song again',
   async (format) => {
@@ -225,7 +239,7 @@ test('all files come in one, and the UltraStar file among them names the sound t
   const [, ...entries] = zip.split('PK\u0001\u0002');
   const names = entries.map((entry: string) => entry.slice(42, 42 + entry.charCodeAt(24)));
   expect(names).toEqual([
-    ...['A song.txt', 'A song.lrc', 'A song.mid', 'A song.musicxml', 'A song.html'],
+    ...['A song.txt', 'A song.lrc', 'A song.mid', 'A song.musicxml', 'A song.cho', 'A song.html'],
     ...['A song (vocals).wav', 'A song (instrumental).wav'],
   ]);
   for (const header of ['#MP3', '#AUDIO', '#INSTRUMENTAL'])

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { atShardOf, type Context } from '../context.ts';
 import { type AppBindings, type AppContext, HttpProblem, valueOrThrow } from '../http.ts';
 import { requireFreshFactor } from '../services/factors/factor-guard.ts';
 import { operatorRefusal } from '../services/operations/operator-access.ts';
@@ -24,28 +25,29 @@ operatorRoutes.openapi(route('GET /operator/overview', requireOperator), async (
 
 operatorRoutes.openapi(route('GET /operator/songs/{songId}', requireOperator), async (c) => {
   const { songId } = c.req.param();
-  return c.json(valueOrThrow(await lookAtSong(c.get('context'), c.get('viewer').userId, songId)), 200);
+  return c.json(valueOrThrow(await lookAtSong(atOwner(c), c.get('viewer').userId, songId)), 200);
 });
 
 operatorRoutes.openapi(route('POST /operator/songs/{songId}/run-again', requireOperator), async (c) => {
   await requireFresh(c, c.req.valid('json'));
-  valueOrThrow(await runAgain(c.get('context'), c.get('viewer').userId, c.req.param('songId')));
+  valueOrThrow(await runAgain(atOwner(c), c.get('viewer').userId, c.req.param('songId')));
   return c.body(null, 204);
 });
 
 operatorRoutes.openapi(route('POST /operator/songs/{songId}/refund', requireOperator), async (c) => {
   await requireFresh(c, c.req.valid('json'));
-  return c.json(
-    valueOrThrow(await refund(c.get('context'), c.get('viewer').userId, c.req.param('songId'))),
-    200,
-  );
+  return c.json(valueOrThrow(await refund(atOwner(c), c.get('viewer').userId, c.req.param('songId'))), 200);
 });
 
 operatorRoutes.openapi(route('POST /operator/songs/{songId}/end-sessions', requireOperator), async (c) => {
   await requireFresh(c, c.req.valid('json'));
-  valueOrThrow(await endSessions(c.get('context'), c.get('viewer').userId, c.req.param('songId')));
+  valueOrThrow(await endSessions(atOwner(c), c.get('viewer').userId, c.req.param('songId')));
   return c.body(null, 204);
 });
+
+function atOwner(c: AppContext): Context {
+  return atShardOf(c.get('context'), c.req.param('songId') ?? '');
+}
 
 async function requireFresh(c: AppContext, input: FactorInput): Promise<void> {
   const viewer = c.get('viewer');

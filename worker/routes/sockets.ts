@@ -22,7 +22,7 @@ socketRoutes.openapi(route('POST /ws/ticket'), async (c) => {
   const context = c.get('context');
   const { song_id: songId } = c.req.valid('json');
   const song = valueOrThrow(await requireSong(context, c.get('viewer').userId, songId));
-  const ticket = newToken(context.randomBytes);
+  const ticket = newToken(context);
   const { userId, sessionId } = c.get('viewer');
   const expiresAtMs = context.nowMs() + TICKET_MS;
   await songRoom(c.env, song.id).addSocketTicket(await hashToken(ticket), { userId, sessionId }, expiresAtMs);

@@ -1,3 +1,5 @@
+import { FIRST_SHARD, shardOf } from '#domain/shards.ts';
+
 /** Every R2 key is built here, of our own ids only: no user input becomes part of a key. */
 
 export type StemName = 'instrumental' | 'vocals';
@@ -26,7 +28,11 @@ export const SONG_KEY_PREFIXES = [
   'edits/',
 ] as const;
 
-/** This object names the installation that the bucket belongs to; see domain/storage/store-identity.ts. */
+/** These objects name the installation that the bucket belongs to, one for each shard; see domain/storage/store-identity.ts. */
+export function storeIdentityKey(shard: number): string {
+  return shard === FIRST_SHARD ? STORE_IDENTITY_KEY : `store/identity-${shard}.json`;
+}
+
 export const STORE_IDENTITY_KEY = 'store/identity.json';
 
 const ATTEMPT_KEY = /^(?:stems|documents|transpositions|lyrics)\/([^/]+)\/([^/]+)\/(\d+)\//;
@@ -46,6 +52,11 @@ export function uploadPartKey(uploadId: string, partNumber: number, objectId: st
 
 export function songIdOfKey(key: string): string {
   return key.split('/')[1] ?? '';
+}
+
+/** A key of a song names it behind its prefix, a tombstone behind its kind: of whom it is says the first id in it. */
+export function shardOfKey(key: string): number {
+  return shardOf(/(?:song|user|upload)_[^/.]+/.exec(key)?.[0] ?? '');
 }
 
 /** Behind it lie the stems of all attempts of one song. */

@@ -155,6 +155,7 @@ export const coach = {
     octaves: 'The octave counts',
     scores: 'Show scores',
     raise: 'Faster when it goes well',
+    spoken: 'Say aloud what there is to work on',
     ladder: (clean: number, needed: number, percent: number) =>
       `${clean} of ${needed} clean passes at ${percent} %`,
     learn: 'Learn line by line',

@@ -159,6 +159,7 @@ export const coach: typeof English = {
     octaves: 'La octava cuenta',
     scores: 'Mostrar puntuaciones',
     raise: 'Más rápido cuando sale bien',
+    spoken: 'Decir en voz alta qué mejorar',
     ladder: (clean, needed, percent) => `${clean} de ${needed} pasadas limpias al ${percent} %`,
     learn: 'Aprender línea a línea',
     learned: (count, all) => `${count} de ${all} líneas aprendidas`,

@@ -158,6 +158,7 @@ export const coach: typeof English = {
     octaves: 'L’octave compte',
     scores: 'Montrer les scores',
     raise: 'Plus vite quand cela va bien',
+    spoken: 'Dire à voix haute ce qui est à travailler',
     ladder: (clean, needed, percent) => `${clean} passages propres sur ${needed} à ${percent} %`,
     learn: 'Apprendre ligne par ligne',
     learned: (count, all) => `${count} lignes apprises sur ${all}`,

@@ -155,6 +155,7 @@ export const coach: typeof English = {
     octaves: 'A oitava conta',
     scores: 'Mostrar pontuações',
     raise: 'Mais rápido quando vai bem',
+    spoken: 'Dizer em voz alta o que trabalhar',
     ladder: (clean, needed, percent) => `${clean} de ${needed} passadas limpas a ${percent} %`,
     learn: 'Aprender verso por verso',
     learned: (count, all) => `${count} de ${all} versos aprendidos`,

@@ -162,6 +162,7 @@ export const coach: typeof English = {
     octaves: 'Октава важна',
     scores: 'Показывать оценки',
     raise: 'Быстрее, когда получается',
+    spoken: 'Говорить вслух, над чем работать',
     ladder: (clean, needed, percent) => `${clean} из ${needed} чистых проходов при ${percent} %`,
     learn: 'Учить по строкам',
     learned: (count, all) => `Выучено строк: ${count} из ${all}`,

@@ -1,11 +1,14 @@
 import { Popover } from 'radix-ui';
 import { useId, useState } from 'react';
 import { Button } from '#app/components/buttons.tsx';
+import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import { heardKeyName } from '#app/score/index.ts';
 import { chordsOfKey, NO_CHORD, type ShownChord, typedChordName, withChord } from '#domain/music/chords.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
+
+await words('chords');
 
 interface ChordMenuProps {
   chord: ShownChord;

@@ -6,8 +6,8 @@ import { createTextSprites, heardName, type Room, startDrawing } from '#app/scor
 import type { PlayerEngine } from '#app/sound/index.ts';
 import { keyOf } from '#domain/music/notes-kept.ts';
 import type { LiveWord } from '#domain/singing/live-word.ts';
-import { placeChords } from '../chords/place-chords.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
+import { placeChords } from '../stage/place-chords.ts';
 import type { StageSong } from '../stage/stage-song.ts';
 import type { SungLayer } from '../stage/sung-layer.ts';
 import { laneLayout, laneProjection, laneRows } from './lane-layout.ts';

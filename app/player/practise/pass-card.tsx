@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LatestPass } from '#app/coach/after-pass.tsx';
+import { diagnosisWords } from '#app/coach/diagnosis-words.ts';
 import type { PassReport } from '#app/coach/pass-report.ts';
 import { songCoach } from '#app/coach/song-coach.ts';
+import { speak } from '#app/coach/spoken.ts';
 import { IconButton } from '#app/components/buttons.tsx';
-import { useMessages } from '#app/content/messages.ts';
+import { useLocale, useMessages } from '#app/content/messages.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
 
 interface PassCardProps {
@@ -15,6 +17,7 @@ interface PassCardProps {
 /** After a pass, in the place of the notes until one press or Play takes it away. */
 export function PassCard({ report, onDismiss }: PassCardProps) {
   const { practiseScreen: texts } = useMessages();
+  useSpokenReport(report);
   return (
     <div className="absolute inset-0 flex animate-fade items-start overflow-y-auto bg-canvas">
       <IconButton name={texts.close} Icon={X} onClick={onDismiss} className="absolute top-1 right-2" />
@@ -23,6 +26,15 @@ export function PassCard({ report, onDismiss }: PassCardProps) {
       </div>
     </div>
   );
+}
+
+/** Said aloud where the singer asks for it, until the card goes. */
+function useSpokenReport({ diagnosis }: PassReport): void {
+  const { panel: texts } = useMessages().coach;
+  const locale = useLocale();
+  const isSpoken = useSong((song) => song.settings.isCoachSpoken);
+  const text = diagnosisWords(diagnosis, texts);
+  useEffect(() => (isSpoken ? speak(text, locale) : undefined), [isSpoken, text, locale]);
 }
 
 /** What the coach has told since the song was played last; null while it plays, and once it was read. */

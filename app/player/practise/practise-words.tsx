@@ -40,8 +40,8 @@ export function PractiseWords({ layout }: { layout: WindowLayout }) {
           <LineButton line={current} tabIndex={-1} className="min-h-11 px-2 py-px">
             <LineWords
               key={index}
-              words={sung < 0 && chords.length === 0 ? null : current.words}
-              over={chordsOver(current, next, chords, formats.chordName)}
+              words={sung < 0 && !fit.hasOver ? null : current.words}
+              over={fit.hasOver ? chordsOver(current, next, chords, formats.chordName) : null}
             >
               {current.text}
             </LineWords>

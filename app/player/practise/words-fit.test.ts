@@ -9,6 +9,7 @@ test('a usual line has 28 px on a phone, on two rows, with the next one below', 
     fontPixels: 28,
     lineHeightPixels: 33,
     hasNext: true,
+    hasOver: false,
   });
 });
 
@@ -23,12 +24,21 @@ test('no line is cut off: one that is longer still is written smaller', () => {
       shapes,
       fc.integer({ min: 328, max: 1400 }),
       fc.integer({ min: 0, max: 160 }),
-      (room, width, length) => {
-        const { fontPixels, lineHeightPixels } = wordsFit(room, width, length);
+      fc.constantFrom(0, 18),
+      (room, width, length, overPixels) => {
+        const { fontPixels, lineHeightPixels, hasOver } = wordsFit(room, width, length, overPixels);
         const rows = Math.ceil((length * fontPixels * 0.58) / width);
-        expect(rows * lineHeightPixels).toBeLessThanOrEqual(room.wordsPixels);
+        const rowPixels = lineHeightPixels + (hasOver ? overPixels : 0);
+        expect(rows * rowPixels).toBeLessThanOrEqual(room.wordsPixels);
         expect(fontPixels).toBeGreaterThanOrEqual(12);
       },
     ),
   );
+});
+
+test('chords over the words of a usual line have room, and over a very long one they give way to its words', () => {
+  const DESKTOP = { shape: 'desktop', wordsPixels: 96 } as const;
+  expect(wordsFit(DESKTOP, 1232, 34, 18)).toMatchObject({ fontPixels: 30, hasNext: true, hasOver: true });
+  expect(wordsFit(PHONE, 328, 34, 18)).toMatchObject({ fontPixels: 27, hasNext: false, hasOver: true });
+  expect(wordsFit(PHONE, 328, 120, 18)).toMatchObject({ hasOver: false });
 });

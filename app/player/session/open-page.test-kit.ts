@@ -64,6 +64,7 @@ export class EngineDouble {
   readonly setVolume = vi.fn();
   readonly setMuted = vi.fn();
   readonly preview = vi.fn();
+  readonly detuneVocals = vi.fn();
   readonly exchange = vi.fn();
   readonly expectStretching = vi.fn();
 

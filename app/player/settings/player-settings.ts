@@ -68,6 +68,8 @@ const SETTINGS = {
   isOctaveCounted: setting(false, readFlag),
   isScoreShown: setting(true, readFlag),
   isSpeedRaised: setting(true, readFlag),
+  /** After a pass its sentence is said aloud. */
+  isCoachSpoken: setting(false, readFlag),
   /** What the singer sings, and how the song helps. */
   sungPart: setting('melody', oneOf(SUNG_PARTS)),
   isSongWaiting: setting(false, readFlag),

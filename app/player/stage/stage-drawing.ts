@@ -11,7 +11,6 @@ import {
   startDrawing,
 } from '#app/score/index.ts';
 import { nameForMidi } from '#domain/music/pitch.ts';
-import { placeChords } from '../chords/place-chords.ts';
 import type { FrameLoop } from '../frames/frame-loop.ts';
 import type { CheckedNotes } from './checked-notes.ts';
 import { wordSprite } from './falling-notes.ts';
@@ -23,6 +22,7 @@ import { createKeyLights } from './key-lights.ts';
 import { keyboardRange, keyPlace } from './key-places.ts';
 import { windowLeft, windowStops } from './key-window.ts';
 import { type LaneHit, noteAtPoint } from './lane-hits.ts';
+import { placeChords } from './place-chords.ts';
 import { stageLayout } from './stage-layout.ts';
 import type { StageSong } from './stage-song.ts';
 import type { SungLayer } from './sung-layer.ts';

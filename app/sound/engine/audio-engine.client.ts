@@ -11,7 +11,7 @@ import type { Follower, LoopRange, PlayerEngine } from './player-engine.ts';
 import { exposeProbe } from './player-probe.ts';
 import { asRecorded, leadSeconds, type Rendition, SoundMaker } from './rendition.ts';
 import { animationFrames, createSeekCoalescer } from './seek-coalescer.ts';
-import { type Shift, shiftOf, UNSHIFTED } from './shift.ts';
+import { type Shift, UNSHIFTED } from './shift.ts';
 import { wholeSample } from './sound.ts';
 import { type AudioGraph, StemVolumes } from './stem-volumes.ts';
 import { type PlayableStems, type StemName, stemsSeconds } from './stems.ts';
@@ -123,8 +123,12 @@ export class AudioEngine implements PlayerEngine {
     this.#notify();
   }
 
-  preview(shift: Shift): void {
-    this.#request(shiftOf(shift));
+  preview({ semitones }: Pick<Shift, 'semitones'>): void {
+    this.#request({ semitones });
+  }
+
+  detuneVocals(cents: number): void {
+    this.#request({ vocalCents: cents });
   }
 
   exchange(stems: PlayableStems): void {

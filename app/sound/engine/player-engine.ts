@@ -57,7 +57,9 @@ export interface PlayerEngine {
   expectStretching(): void;
   setLoop(loop: LoopRange | null): void;
   /** Shifts what is loaded at once, on this machine; no shift ends it. */
-  preview(shift: Shift): void;
+  preview(shift: Pick<Shift, 'semitones'>): void;
+  /** The voice is heard so far beside its band, until it is set back to 0 or other sound is exchanged for this. */
+  detuneVocals(cents: number): void;
   /** Other sound for the same song, equally long: heard from the same position on after a crossfade of 30 ms. Ends a preview. */
   exchange(stems: PlayableStems): void;
   /** Returns a way to take it away again. */

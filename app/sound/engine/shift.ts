@@ -3,20 +3,20 @@ import type { StemName } from './stems.ts';
 
 export interface Shift {
   semitones: number;
+  /** The voice alone, against its band: for tests of the ear. */
+  vocalCents: number;
 }
 
-export const UNSHIFTED: Shift = { semitones: 0 };
+export const UNSHIFTED: Shift = { semitones: 0, vocalCents: 0 };
+const CENTS_PER_SEMITONE = 100;
 
-/** Of whatever is shifted, that alone. */
-export function shiftOf({ semitones }: Shift): Shift {
-  return { semitones };
-}
-
-export function isShifted({ semitones }: Shift): boolean {
-  return semitones !== 0;
+export function isShifted({ semitones, vocalCents }: Shift): boolean {
+  return semitones !== 0 || vocalCents !== 0;
 }
 
 /** A voice that is shifted keeps its vowels where they are. */
-export function stretchedBy(shift: Shift, stem: StemName) {
-  return { ...shiftOf(shift), formantCompensation: stem === 'vocals' && isShifted(shift) };
+export function stretchedBy({ semitones, vocalCents }: Shift, stem: StemName) {
+  return stem === 'vocals'
+    ? { semitones: semitones + vocalCents / CENTS_PER_SEMITONE, formantCompensation: semitones !== 0 }
+    : { semitones, formantCompensation: false };
 }

@@ -3,18 +3,18 @@
  * program into the page a second time, and load the worklet from a blob, which our policy refuses.
  */
 import workletUrl from 'signalsmith-stretch?url';
-import { type Shift, UNSHIFTED } from './shift.ts';
 
 const PROCESSOR_NAME = 'signalsmith-stretch';
 /** Its default but for the interval, 30 ms: a steady tone at half speed is cleaner by 4 dB, for a quarter more work. */
 const BLOCKS = { blockMs: 120, intervalMs: 24 };
 
 /** In the stretcher's words: from `output` (context) on, the song runs from `input` at `rate`. */
-export interface StretchSegment extends Shift {
+export interface StretchSegment {
   output: number;
   active: boolean;
   input: number;
   rate: number;
+  semitones: number;
   /** Keeps the vowels of a voice where they are. */
   formantCompensation: boolean;
   /** Equal where nothing repeats. */
@@ -26,7 +26,7 @@ const SILENCE = {
   active: false,
   input: 0,
   rate: 1,
-  ...UNSHIFTED,
+  semitones: 0,
   formantCompensation: false,
   loopStart: 0,
   loopEnd: 0,

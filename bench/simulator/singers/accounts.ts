@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { newId } from '#domain/ids.ts';
 import { PLANS, type SubscriptionType } from '#domain/plans/plans.ts';
+import { FIRST_SHARD, ofShard, shardOfNewAccount } from '#domain/shards.ts';
 import type { Account } from '../records.ts';
 import type { World } from '../world.ts';
 
@@ -9,12 +10,15 @@ import type { World } from '../world.ts';
 const MONTH_MS = 30 * 24 * 3_600_000;
 
 export function newAccount(world: World, name: string, plan: SubscriptionType): Account {
-  const { bytes } = world.random(`account ${name}`);
-  const account: Account = { name, userId: newId('user', bytes), sessionId: newId('session', bytes), plan };
-  const { userId, sessionId } = account;
+  const source = { randomBytes: world.random(`account ${name}`).bytes, shard: FIRST_SHARD };
+  const id = newId('user', source);
+  const shard = shardOfNewAccount(id, world.databases.length);
+  const sessionId = newId('session', { ...source, shard });
+  const account: Account = { name, userId: ofShard(id, shard), sessionId, plan };
+  const { userId } = account;
+  const database = world.databaseOf(userId);
   const nowMs = world.timeline.nowMs();
   const credits = PLANS[plan].monthlyCredits;
-  const { database } = world;
   insert(database, 'users', {
     id: userId,
     email: `${name}@example.com`,

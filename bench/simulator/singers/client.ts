@@ -2,7 +2,7 @@ import { createAccessToken } from '../../../worker/auth/access-tokens.ts';
 import { checkCancelAnswer, checkTasksAtOnce } from '../checks/at-once.ts';
 import type { Account, Answer, Call } from '../records.ts';
 import { ORIGIN, VARIABLES } from '../settings.ts';
-import type { World } from '../world.ts';
+import { placeOf, type World } from '../world.ts';
 
 /** How a singer's page calls the API: with a bearer, and with a key under which a call that was not answered is sent again. */
 
@@ -44,8 +44,9 @@ export async function send(world: World, account: Account, call: Call): Promise<
     response,
   };
   world.answers.push(answer);
-  checkCancelAnswer(world, answer);
-  checkTasksAtOnce(world, account);
+  const place = placeOf(world, account.userId);
+  checkCancelAnswer(place, answer);
+  checkTasksAtOnce(place, account);
   // Injected faults are the platform's, and temporary: 503. Anything else is a mistake of ours.
   if (answer.status === 500) world.tell('I44', `${call.method} ${call.path} answered 500`);
   note(world, answer);

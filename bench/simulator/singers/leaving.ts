@@ -6,7 +6,8 @@ import type { World } from '../world.ts';
  * sweep, as when the process died at once.
  */
 export function leave(world: World, account: Account): void {
-  const { database, timeline, journal, left } = world;
+  const { timeline, journal, left } = world;
+  const database = world.databaseOf(account.userId);
   const nowMs = timeline.nowMs();
   journal.note('account.deleted', account.name);
   database

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions, Report
+from cantora_inference.engines import OnStems, unheard
 from cantora_inference.values import Audio
 
 if TYPE_CHECKING:
@@ -37,11 +38,13 @@ def analyse(
     report: Report,
     reuse: Reuse | None = None,
     findings: FindingsSoFar | None = None,
+    *,
+    on_stems: OnStems = unheard,
 ) -> Analysis:
     """Stems and document of a song: see `pipeline.analyse`."""
     from cantora_inference.analysis import pipeline
 
-    return pipeline.analyse(mix, options, report, reuse, findings=findings)
+    return pipeline.analyse(mix, options, report, reuse, findings=findings, on_stems=on_stems)
 
 
 def align(

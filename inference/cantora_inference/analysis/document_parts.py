@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from cantora_inference.contract.document import (
+    Beat,
     Key,
     KeyAlternative,
     LineFit,
@@ -13,6 +14,7 @@ from cantora_inference.contract.document import (
     LyricsReason,
     LyricsRecognition,
     LyricsSegment,
+    Meter,
     Note,
     NoteStatistics,
     PitchCurve,
@@ -25,6 +27,7 @@ from cantora_inference.contract.document import (
     WordTiming,
 )
 from cantora_inference.engines import EngineInfo
+from cantora_inference.key_tempo.beats.model import BeatTrack
 from cantora_inference.key_tempo.key import PITCH_CLASSES, KeyEstimate
 from cantora_inference.key_tempo.tempo import TempoEstimate
 from cantora_inference.lyrics.model import Lyrics
@@ -33,6 +36,8 @@ from cantora_inference.quality.evidence import octave_jumps_per_minute
 from cantora_inference.values import HOP_SECONDS, MelodyTrack, SungNote
 
 KEY_ALTERNATIVES = 3
+MOST_BEATS = 6_000
+"""As the contract has it; what lies behind them in a longer song has no bars."""
 
 _FLAT_KEYS = {
     "major": {"C#": "Db", "D#": "Eb", "G#": "Ab", "A#": "Bb"},
@@ -118,6 +123,29 @@ def tempo_section(estimate: TempoEstimate) -> Tempo:
         confidence=round(estimate.confidence, 3),
         alternatives=[TempoAlternative(bpm=bpm) for bpm in estimate.alternatives_bpm],
     )
+
+
+def beats_section(track: BeatTrack) -> list[Beat]:
+    """All beats in order of time; none where nothing rhythmic was heard."""
+    values = zip(
+        track.times_seconds.tolist(),
+        track.bar_numbers.tolist(),
+        track.beat_numbers.tolist(),
+        track.bar_confidences.tolist(),
+        strict=True,
+    )
+    return [
+        Beat(time=round(max(time, 0.0), 3), bar=bar, beat=beat, confidence=round(confidence, 3))
+        for time, bar, beat, confidence in list(values)[:MOST_BEATS]
+    ]
+
+
+def meters_section(track: BeatTrack) -> list[Meter]:
+    """Where the meter changes, and what it is from there on."""
+    return [
+        Meter(bar=meter.bar, beats_per_bar=meter.beats_per_bar, unit=meter.unit)
+        for meter in track.meters[:MOST_BEATS]
+    ]
 
 
 def separation_section(requested: str, used: str, info: EngineInfo) -> VocalSeparation:

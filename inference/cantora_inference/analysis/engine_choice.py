@@ -7,6 +7,10 @@ from typing import get_args
 from cantora_inference.analysis.classical_engines import CentreCombSeparator
 from cantora_inference.analysis.machine import Machine, this_machine
 from cantora_inference.analysis.profiles import choose
+from cantora_inference.chords import chord_net
+from cantora_inference.chords.chord_net import ChordNet
+from cantora_inference.chords.hearing import ChordListener
+from cantora_inference.chords.templates import Templates
 from cantora_inference.engines import (
     EngineInfo,
     EngineUnavailableError,
@@ -142,6 +146,15 @@ class Engines:
             self.give_up(word_net.ENGINE, str(error))
             return None
 
+    def chord_listener(self) -> ChordListener:
+        """The net that hears chords, or templates with the reason why it is not the net."""
+        try:
+            if chord_net.ENGINE not in self._given_up:
+                return ChordNet(self.machine.settings, chord_net.FILE)
+        except EngineUnavailableError as error:
+            self.give_up(chord_net.ENGINE, str(error))
+        return Templates(self._given_up[chord_net.ENGINE])
+
     def _listener(self, name: str) -> Sequence[VoiceListener]:
         """The listener of this name; none if it gave up or its weights are not here."""
         if name in self._given_up:
@@ -181,7 +194,8 @@ class Engines:
 
     def _failures(self) -> list[str]:
         """What separators that had seemed to be here said when they were asked to work."""
-        others = (*self.machine.profile.voice_listeners, voice_mask.ENGINE, word_net.ENGINE)
+        nets = (voice_mask.ENGINE, word_net.ENGINE, chord_net.ENGINE)
+        others = (*self.machine.profile.voice_listeners, *nets)
         return [why for engine, why in self._given_up.items() if engine not in others]
 
 

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
+from threading import Lock
 
 import numpy as np
 
@@ -27,6 +28,7 @@ class FindingsSoFar:
         """samples: (channels, n) at 48 kHz; its waveform is told at once."""
         self._tell = tell
         self._now: Findings | None = None
+        self._telling = Lock()
         if tell is None:
             return
         self._now = Findings(
@@ -63,8 +65,10 @@ class FindingsSoFar:
     def _add(self, **more: object) -> None:
         if self._tell is None or self._now is None:
             return
-        self._now = self._now.model_copy(update=more)
-        self._tell(self._now)
+        # Key and tempo are heard on a thread of their own.
+        with self._telling:
+            self._now = self._now.model_copy(update=more)
+            self._tell(self._now)
 
 
 def waveform(samples: FloatArray) -> list[int]:

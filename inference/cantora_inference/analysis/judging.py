@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from cantora_inference.analysis.classical_engines import KEY_TEMPO
 from cantora_inference.analysis.engine_choice import CLASSICAL
 from cantora_inference.analysis.listening import Listened, mono
+from cantora_inference.analysis.rhythm import hear_beats, tempo_with_beats
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, word_coverage
 from cantora_inference.contract.document import Quality
+from cantora_inference.key_tempo.beats.model import BeatTrack
 from cantora_inference.key_tempo.key import KeyEstimate, estimate_key
 from cantora_inference.key_tempo.tempo import TempoEstimate, estimate_tempo
 from cantora_inference.quality.evidence import gather
@@ -22,6 +24,7 @@ class KeyAndTempo:
 
     key: KeyEstimate
     tempo: TempoEstimate
+    beats: BeatTrack
 
 
 def hear_key_and_tempo(run: Run) -> KeyAndTempo:
@@ -29,8 +32,10 @@ def hear_key_and_tempo(run: Run) -> KeyAndTempo:
     with run.log.timed("key_tempo", KEY_TEMPO):
         middle = mono(run.mix)
         key, tempo = estimate_key(middle), estimate_tempo(middle)
+    beats = hear_beats(run)
+    tempo = tempo_with_beats(tempo, beats)
     run.findings.key_and_tempo(key.ranked[0][0], tempo.bpm if tempo.confidence > 0 else None)
-    return KeyAndTempo(key, tempo)
+    return KeyAndTempo(key, tempo, beats)
 
 
 def judge(run: Run, listened: Listened, notes: Sequence[SungNote], words: WordsFound) -> Quality:
@@ -39,7 +44,7 @@ def judge(run: Run, listened: Listened, notes: Sequence[SungNote], words: WordsF
     with run.log.timed("quality_assessment", KEY_TEMPO):
         evidence = gather(
             run.mix.samples,
-            mono(run.mix),
+            listened.middle,
             listened.melody.track,
             listened.melody.voice_support,
             notes,

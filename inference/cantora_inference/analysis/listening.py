@@ -25,7 +25,7 @@ from cantora_inference.analysis.separating import (
 )
 from cantora_inference.contract.messages import Activity
 from cantora_inference.engines import EngineGaveUpError, EngineInfo, MelodyGuide, MelodyTracker
-from cantora_inference.melody.presence import hushed, only_spoken
+from cantora_inference.melody.presence import only_spoken, unvoiced
 from cantora_inference.melody.views import melody_rate
 from cantora_inference.networks.native_errors import release_memory
 from cantora_inference.result_cache import StageKey
@@ -44,6 +44,8 @@ class Listened:
     separation: Separation
     stem: FloatArray
     """The separated voice as 16 kHz mono (n,)."""
+    middle: FloatArray
+    """The song as 16 kHz mono (n,)."""
     separation_method: str
     separation_engine: EngineInfo
     melody: HeardMelody
@@ -73,13 +75,23 @@ def _listen(run: Run, selected: SelectedSeparator) -> Listened:
     guide = Guide(run, selected)
     key = _separation_key(run, selected, guide.tracker)
     separation = _separation(run, selected, guide, key)
+    run.on_stems(separation.stems)
     run.report("pitch_detection", _SEPARATED, Activity(name="writing_melody"))
     vocals = _melody_rate(separation.stems.vocals)
     tracker = run.engines.tracker(run.options.pitch_method, guide.tracker)
     melody, melody_key = _melody(run, vocals, guide, tracker, key)
     info = told_of(selected.info, separation)
     stem = np.asarray(vocals.mean(axis=0))
-    return Listened(separation, stem, selected.method, info, melody, tracker.info, melody_key)
+    return Listened(
+        separation,
+        stem,
+        mono(run.mix),
+        selected.method,
+        info,
+        melody,
+        tracker.info,
+        melody_key,
+    )
 
 
 def _separation(run: Run, selected: SelectedSeparator, guide: Guide, key: StageKey) -> Separation:
@@ -110,7 +122,7 @@ def _melody(
         track = tracker.track_stem(np.asarray(vocals.mean(axis=0)))
         if guide.leads and not somebody_sings:
             # What is left of a song in which nobody sings is no voice, whichever tracker hears it.
-            track = only_spoken(track) if in_the_mix.uttered.any() else hushed(track)
+            track = only_spoken(track) if in_the_mix.uttered.any() else unvoiced(track)
         melody = HeardMelody(track, guide.tracker.voice_support(track), guide.tracker.heard_onset)
     run.reuse.keep(key, write_melody(melody))
     return melody, key

@@ -1,14 +1,19 @@
 """The whole analysis: stems and melody, words, notes, key and tempo, and how good it all is."""
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import numpy as np
 
 from cantora_inference.analysis.cached_stages import Reuse
+from cantora_inference.analysis.chords import find_chords
 from cantora_inference.analysis.classical_engines import NOTES
 from cantora_inference.analysis.document_parts import (
+    beats_section,
     key_section,
     lyrics_section,
+    meters_section,
     pitch_section,
     separation_section,
     tempo_section,
@@ -17,12 +22,13 @@ from cantora_inference.analysis.document_parts import (
 from cantora_inference.analysis.engine_choice import Engines
 from cantora_inference.analysis.findings import FindingsSoFar
 from cantora_inference.analysis.judging import KeyAndTempo, hear_key_and_tempo, judge
-from cantora_inference.analysis.listening import Listened, listen, mono
+from cantora_inference.analysis.listening import Listened, listen
 from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions, Report
 from cantora_inference.analysis.separating import Run
 from cantora_inference.analysis.words import WordsFound, find_words, heard_starts
 from cantora_inference.contract.document import PipelineDocument
 from cantora_inference.contract.messages import SCHEMA_VERSION, Activity, Stage
+from cantora_inference.engines import OnStems, unheard
 from cantora_inference.lyrics.model import Heard
 from cantora_inference.notes import changepoints
 from cantora_inference.notes.onsets import onset_evidence
@@ -43,12 +49,13 @@ def analyse(
     *,
     engines: Engines | None = None,
     findings: FindingsSoFar | None = None,
+    on_stems: OnStems = unheard,
 ) -> Analysis:
     """Stems and document of a song.
 
     mix: (2, n) float32 at 48 kHz. Raises AnalysisError("silent_audio") when nothing can be heard.
     The same input gives the same output. `report` is called with a never falling fraction 0..1;
-    `findings` are told what is known on the way.
+    `findings` and `on_stems` are told what is known on the way.
     """
     samples = _checked(mix)
     run = Run(
@@ -59,11 +66,16 @@ def analyse(
         reuse or Reuse(None, None),
         ProvenanceLog(),
         findings or FindingsSoFar(samples),
+        on_stems,
     )
-    heard = hear_key_and_tempo(run)
-    listened = listen(run)
-    middle = mono(run.mix)
-    notes, words = _notes_and_words(run, listened, middle)
+    beside = replace(run, log=ProvenanceLog())
+    # What needs no voice is heard on a second core, which following one leaves idle at times.
+    with ThreadPoolExecutor(1) as second_core:
+        hearing = second_core.submit(hear_key_and_tempo, beside)
+        listened = listen(run)
+        notes, words = _notes_and_words(run, listened)
+        heard = hearing.result()
+    run.log.entries[:0] = beside.log.entries
     judging = Activity(name="judging")
     run.report("quality_assessment", 0.96, judging)
     document = _document(run, heard, listened, notes, words)
@@ -98,9 +110,7 @@ def _checked(mix: Audio) -> FloatArray:
     return np.asarray(samples, dtype=np.float32)
 
 
-def _notes_and_words(
-    run: Run, listened: Listened, middle: FloatArray
-) -> tuple[list[SungNote], WordsFound]:
+def _notes_and_words(run: Run, listened: Listened) -> tuple[list[SungNote], WordsFound]:
     """Notes help to find the words, and the words then say where notes begin."""
     seconds = run.mix.samples.shape[1] / SAMPLE_RATE_HERTZ
     melody = listened.melody
@@ -112,7 +122,7 @@ def _notes_and_words(
     with run.log.timed("note_segmentation", NOTES):
         notes = cut(())
     run.findings.notes(notes, seconds)
-    heard = Heard(listened.stem, middle, melody.track, notes, seconds)
+    heard = Heard(listened.stem, listened.middle, melody.track, notes, seconds)
     words = find_words(run, heard, listened.key)
     run.findings.words(len(word_timings(words.lyrics)))
     starts = () if words.lyrics is None else heard_starts(words.lyrics)
@@ -128,6 +138,7 @@ def _document(
 ) -> PipelineDocument:
     frames = run.mix.samples.shape[1]
     seconds = frames / SAMPLE_RATE_HERTZ
+    chords = find_chords(run, listened, heard.key, heard.beats)
     quality = judge(run, listened, notes, words)
     return PipelineDocument(
         schema_version=SCHEMA_VERSION,
@@ -150,9 +161,9 @@ def _document(
         wordTimings=word_timings(words.lyrics),
         key=key_section(heard.key),
         tempo=tempo_section(heard.tempo),
-        beats=[],
-        meters=[],
-        chords=[],
+        beats=beats_section(heard.beats),
+        meters=meters_section(heard.beats),
+        chords=chords,
         tuning_hertz=round(heard.key.tuning_hertz, 2),
         quality=quality,
         provenance=run.log.entries,

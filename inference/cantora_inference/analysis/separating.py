@@ -14,6 +14,7 @@ from cantora_inference.engines import (
     EngineInfo,
     EngineUnavailableError,
     MelodyGuide,
+    OnStems,
     Separator,
     Stems,
     unheard,
@@ -46,6 +47,7 @@ class Run:
     reuse: Reuse
     log: ProvenanceLog
     findings: FindingsSoFar
+    on_stems: OnStems = unheard
 
     def key(
         self,

@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from cantora_inference.chords.constant_q import FRAME_SECONDS
 from cantora_inference.chords.names import CHORDS, TONES
+from cantora_inference.key_tempo.beats.model import BeatTrack
 from cantora_inference.key_tempo.key_profiles import KEYS
 from cantora_inference.values import BoolArray, DoubleArray, FloatArray
 
@@ -37,25 +38,14 @@ class ChordSpan:
     confidence: float
 
 
-@dataclass(frozen=True)
-class Pulse:
-    """Rising times of beats, and whether each begins a bar: (beats,) both."""
-
-    seconds: DoubleArray
-    is_bar_line: BoolArray
-
-
-NO_PULSE = Pulse(np.zeros(0), np.zeros(0, dtype=bool))
-
-
 def chords_on_beats(
-    shares: FloatArray, duration_seconds: float, pulse: Pulse, keys: RankedKeys
+    shares: FloatArray, duration_seconds: float, beats: BeatTrack, keys: RankedKeys
 ) -> list[ChordSpan]:
     """Spans that cover the song from 0 to its end, none shorter than a beat but at its ends.
 
     shares: (frames, CHORDS), each row sums to 1; without beats, changes lie on half seconds.
     """
-    edges, is_bar_line = _edges(duration_seconds, pulse)
+    edges, is_bar_line = _edges(duration_seconds, beats)
     logs = np.log(np.maximum(shares, _SMALLEST_SHARE))
     scores = _integral(logs, edges) + _fit_to_keys(keys)
     path = _path(scores, np.where(is_bar_line, _CHANGE_COST_AT_BAR, _CHANGE_COST))
@@ -68,20 +58,20 @@ def chords_on_beats(
     ]
 
 
-def _edges(duration: float, pulse: Pulse) -> tuple[DoubleArray, BoolArray]:
+def _edges(duration: float, beats: BeatTrack) -> tuple[DoubleArray, BoolArray]:
     """Where chords may change, 0 and the end among it, and which of the pieces begin a bar.
 
     Before the first and after the last beat the piece goes on at the pace of the usual beat.
     """
-    inside = (pulse.seconds > 0) & (pulse.seconds < duration)
-    beats, bars = pulse.seconds[inside], pulse.is_bar_line[inside]
-    if len(beats) < _FEWEST_BEATS:
-        beats, bars = np.array([min(_GRID_SECONDS, duration / 2)]), np.array([False])
-    step = float(np.median(np.diff(beats))) if len(beats) > 1 else _GRID_SECONDS
-    step = max(step, _SHORTEST_SECONDS)
-    before = np.arange(beats[0] - step, 0, -step)[::-1]
-    after = np.arange(beats[-1] + step, duration, step)
-    times = np.concatenate([[0.0], before, beats, after, [duration]])
+    inside = (beats.times_seconds > 0) & (beats.times_seconds < duration)
+    found, bars = beats.times_seconds[inside], beats.beat_numbers[inside] == 1
+    if len(found) < _FEWEST_BEATS:
+        times = np.append(np.arange(0, duration, _GRID_SECONDS), duration)
+        return times, np.zeros(len(times) - 1, dtype=bool)
+    step = max(float(np.median(np.diff(found))), _SHORTEST_SECONDS)
+    before = np.arange(found[0] - step, 0, -step)[::-1]
+    after = np.arange(found[-1] + step, duration, step)
+    times = np.concatenate([[0.0], before, found, after, [duration]])
     begins = np.concatenate([[False] * (1 + len(before)), bars, [False] * len(after)])
     return times, begins
 

@@ -7,6 +7,7 @@ import numpy as np
 
 from cantora_inference.chords.constant_q import BINS_PER_OCTAVE, OCTAVES, ComplexArray
 from cantora_inference.chords.names import CHORDS, QUALITIES, ROOTS, TONES
+from cantora_inference.engines import EngineInfo
 from cantora_inference.values import DoubleArray, FloatArray
 
 ENGINE = "chord-templates"
@@ -20,8 +21,19 @@ _FOUR_TONES_COST = 0.04
 _SHARPNESS = 12.0
 
 
-def template_shares(tones: ComplexArray) -> FloatArray:
-    """How likely each chord is in each frame, (frames, CHORDS), from `constant_q`."""
+class Templates:
+    """The listener that needs no net; its results carry the reason why it was asked."""
+
+    def __init__(self, reason: str) -> None:
+        told = f"{reason} Chords were read from their tones alone."
+        self.info = EngineInfo(ENGINE, VERSION, degraded=True, reason=told)
+
+    def shares(self, tones: ComplexArray) -> FloatArray:
+        """How likely each chord is in each frame, (frames, CHORDS), from `constant_q`."""
+        return _shares(tones)
+
+
+def _shares(tones: ComplexArray) -> FloatArray:
     octaves = np.sqrt(np.abs(tones)).reshape(len(tones), OCTAVES, BINS_PER_OCTAVE)
     semitones = _semitones(octaves)
     chroma = _standardised(semitones[:, _CHORD_OCTAVES].sum(axis=1))

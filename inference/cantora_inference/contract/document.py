@@ -4,6 +4,8 @@ Times are seconds from the first sample, frequencies are hertz, confidences 0 to
 generated; this is the place to import them from.
 """
 
+from cantora_inference.contract.generated.document import Beat as Beat
+from cantora_inference.contract.generated.document import Chord as Chord
 from cantora_inference.contract.generated.document import FileTags as FileTags
 from cantora_inference.contract.generated.document import Grade as Grade
 from cantora_inference.contract.generated.document import Key as Key
@@ -16,6 +18,7 @@ from cantora_inference.contract.generated.document import LyricsFitting as Lyric
 from cantora_inference.contract.generated.document import LyricsReason as LyricsReason
 from cantora_inference.contract.generated.document import LyricsRecognition as LyricsRecognition
 from cantora_inference.contract.generated.document import LyricsSegment as LyricsSegment
+from cantora_inference.contract.generated.document import Meter as Meter
 from cantora_inference.contract.generated.document import Note as Note
 from cantora_inference.contract.generated.document import NoteStatistics as NoteStatistics
 from cantora_inference.contract.generated.document import PipelineDocument as PipelineDocument

@@ -1,6 +1,7 @@
 """A job process that cuts an original into stems and writes it down."""
 
 from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
@@ -25,6 +26,7 @@ from cantora_inference.values import SAMPLE_RATE_HERTZ
 if TYPE_CHECKING:
     from cantora_inference.analysis import Analysis
     from cantora_inference.analysis.cached_stages import Reuse
+    from cantora_inference.engines import OnStems, Stems
     from cantora_inference.values import FloatArray
 
 
@@ -42,9 +44,10 @@ def run_analysis(
     reporter.send(DecodedLine(duration_seconds=duration_seconds))
     _demand_payment(duration_seconds, task.paid_seconds)
     samples, repairs = _repaired(pcm, job_dir / "mix.planar.f32", frames)
-    analysis = _analyse(job_dir, samples, task, reporter)
-    reporter.phase("encode", 0, Activity(name="packing"))
-    _write_artefacts(job_dir, analysis, frames, [*repairs, *notes])
+    analysis = _analyse_and_encode(job_dir, samples, task, reporter)
+    (job_dir / ARTEFACT_FILES["document"]).write_bytes(
+        to_json(noted(analysis.document, [*repairs, *notes]))
+    )
     reporter.phase("encode", 1, Activity(name="packing"))
     files = {name: describe(job_dir / file_name) for name, file_name in ARTEFACT_FILES.items()}
     return ResultLine(duration_seconds=duration_seconds, artefacts=StoredArtefacts(**files))
@@ -67,8 +70,28 @@ def _repaired(pcm: Path, planar: Path, frames: int) -> "tuple[FloatArray, list[P
     return samples, channel_notes(repair_channels(planar, frames))
 
 
-def _analyse(
+def _analyse_and_encode(
     job_dir: Path, samples: "FloatArray", task: AnalysisTask, reporter: Reporter
+) -> "Analysis":
+    """Both stems are encoded while the melody is written down, for which one core is enough."""
+    encodings: list[Future[None]] = []
+    with ThreadPoolExecutor(1) as beside:
+
+        def encode(stems: "Stems") -> None:
+            encodings.append(beside.submit(_encode, job_dir, stems, samples.shape[1]))
+
+        analysis = _analyse(job_dir, samples, task, reporter, encode)
+        reporter.phase("encode", 0, Activity(name="packing"))
+    encodings[-1].result()
+    return analysis
+
+
+def _analyse(
+    job_dir: Path,
+    samples: "FloatArray",
+    task: AnalysisTask,
+    reporter: Reporter,
+    on_stems: "OnStems",
 ) -> "Analysis":
     from cantora_inference.analysis import AnalysisError, AnalysisOptions, Audio, analyse
     from cantora_inference.analysis.findings import FindingsSoFar
@@ -85,7 +108,9 @@ def _analyse(
     )
     try:
         mix = Audio(samples, SAMPLE_RATE_HERTZ)
-        return analyse(mix, wanted, reporter.engines, _reuse(job_dir, task), findings)
+        return analyse(
+            mix, wanted, reporter.engines, _reuse(job_dir, task), findings, on_stems=on_stems
+        )
     except AnalysisError as error:
         raise JobFailure(_known_code(error.code), error.message, error.message) from error
 
@@ -103,14 +128,11 @@ def _known_code(code: str) -> ErrorCode:
     return next((one for one in known if one == code), "engine_failed")
 
 
-def _write_artefacts(
-    job_dir: Path, analysis: "Analysis", frames: int, notes: Sequence[Provenance]
-) -> None:
+def _encode(job_dir: Path, stems: "Stems", frames: int) -> None:
     from cantora_inference.audio_files.encode import encode_stems
 
-    stems = {"instrumental": analysis.instrumental, "vocals": analysis.vocals}
-    counts = {stem.samples.shape[-1] for stem in stems.values()} | {analysis.document.sample_count}
+    sounds = {"instrumental": stems.instrumental.samples, "vocals": stems.vocals.samples}
+    counts = {sound.shape[-1] for sound in sounds.values()}
     if counts != {frames}:
         raise JobFailure("engine_failed", f"sample counts {sorted(counts)}, decoded {frames}")
-    encode_stems({job_dir / STEM_FILES[name]: stem.samples for name, stem in stems.items()})
-    (job_dir / ARTEFACT_FILES["document"]).write_bytes(to_json(noted(analysis.document, notes)))
+    encode_stems({job_dir / STEM_FILES[name]: sound for name, sound in sounds.items()})

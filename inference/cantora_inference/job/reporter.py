@@ -1,6 +1,7 @@
 """How the job process speaks to the service: lines on a descriptor that nothing else writes to."""
 
 import os
+from threading import Lock
 from typing import Final
 
 from cantora_inference.contract.message import Message, to_json
@@ -18,12 +19,14 @@ class Reporter:
         self._fd = fd
         self._kind = kind
         self._last: tuple[Phase, Stage, float] | None = None
+        self._writing = Lock()
 
     def send(self, line: Message) -> None:
-        """Write one line whole, however often the pipe takes only a part."""
+        """Write one line whole, whichever thread asks and however often the pipe takes a part."""
         rest = to_json(line) + b"\n"
-        while rest:
-            rest = rest[os.write(self._fd, rest) :]
+        with self._writing:
+            while rest:
+                rest = rest[os.write(self._fd, rest) :]
 
     def phase(self, phase: Phase, fraction: float, activity: Activity) -> None:
         """`fraction` of a phase without engines."""

@@ -33,7 +33,7 @@ _COMMON_PULSES_HERTZ = (0.5, 10.0)
 
 @dataclass(frozen=True)
 class TempoEstimate:
-    """bpm within 55..200; confidence 0..1, 0 when no beat was found; half and double."""
+    """bpm within 44..215; confidence 0..1, 0 when no beat was found; half and double."""
 
     bpm: float
     confidence: float
@@ -48,8 +48,13 @@ def estimate_tempo(signal: FloatArray) -> TempoEstimate:
     tempi = np.arange(SLOWEST_BPM, FASTEST_BPM + _STEP_BPM / 2, _STEP_BPM)
     scores = _repeats(envelope, tempi) * np.square(_gathers(envelope, tempi)) * _prior(tempi)
     best = int(np.argmax(scores))
-    bpm = round(float(tempi[best]), 1)
-    return TempoEstimate(bpm, _confidence(scores, tempi), (round(bpm / 2, 2), round(bpm * 2, 1)))
+    return tempo_of(float(tempi[best]), _confidence(scores, tempi))
+
+
+def tempo_of(bpm: float, confidence: float) -> TempoEstimate:
+    """A tempo with its half and double."""
+    bpm = round(bpm, 1)
+    return TempoEstimate(bpm, confidence, (round(bpm / 2, 2), round(bpm * 2, 1)))
 
 
 def _repeats(envelope: DoubleArray, tempi: DoubleArray) -> DoubleArray:

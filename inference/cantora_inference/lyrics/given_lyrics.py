@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cantora_inference.lyrics.placing.lines import PlacedLines
 
 ENGINE: Final = "given-lyrics"
-VERSION: Final = "4"
+VERSION: Final = "5"
 ALL_BEHIND: Final = (
     "Every line of these lyrics is marked behind the end of the song: check that they belong to"
     " this recording."
@@ -47,7 +47,7 @@ def place(
 
     language: what the singer chose, None for "tell by the text". aligner: an engine that hears
     words of a language, or None; bare text needs one. word_net: what hears the phones inside
-    marked lines, or None; without it they are placed too, by the onsets of the voice. insist: words
+    marked lines, or None; without it they are placed too, evenly. insist: words
     that the voice does not seem to sing are placed too. Raises LyricsError.
     """
     text = read_given(given)
@@ -139,7 +139,6 @@ def _timed(
 ) -> PlacedLines:
     from cantora_inference.lyrics.placing.lines import place_lines
     from cantora_inference.lyrics.placing.marked_words import with_marks
-    from cantora_inference.lyrics.placing.onset_evidence import voice_evidence
     from cantora_inference.lyrics.syllables import line_syllables
 
     words = [words_of(one.line.text) for one in lines]
@@ -148,12 +147,11 @@ def _timed(
         LineText(" ".join(row), one.line.start, one.line.end)
         for row, one in zip(words, lines, strict=True)
     ]
-    evidence = voice_evidence(heard)
     placed = place_lines(
         texts,
         syllables,
         language,
-        evidence,
+        heard.melody,
         heard.duration_seconds,
         by_hand=tapped,
         phones=None if ear is None else _phones(ear, heard),

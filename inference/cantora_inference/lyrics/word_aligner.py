@@ -26,9 +26,13 @@ from cantora_inference.lyrics.phones_heard import phones_heard
 from cantora_inference.lyrics.placing.held_vowels import over_phrases
 from cantora_inference.lyrics.placing.phone_evidence import phone_evidence
 from cantora_inference.lyrics.placing.phone_graph import FREE, MOST_CELLS, GraphLine, cells
-from cantora_inference.lyrics.placing.placed_words import PlacedText, PlacedWord, place_words
+from cantora_inference.lyrics.placing.placed_words import (
+    PlacedText,
+    PlacedWord,
+    calibrated,
+    place_words,
+)
 from cantora_inference.lyrics.placing.text_fit import gain_over_shuffled
-from cantora_inference.lyrics.placing.trust import calibrated
 from cantora_inference.lyrics.placing.whole_text import TextLine, TextWord, text_lines
 from cantora_inference.lyrics.recognition.activity import active_frames, sung_frames
 from cantora_inference.values import BoolArray, FloatArray
@@ -75,7 +79,9 @@ class WordNetAligner:
         every = _by_lines(text, place_words([_surely_sung(one) for one in graphs], evidence))
         if not all(every):
             raise LyricsError(TOO_MANY)
-        made = tuple(_doubted(line) for line in _timed(_sung(text, every), heard, language))
+        made = tuple(
+            _with_low_confidence(line) for line in _timed(_sung(text, every), heard, language)
+        )
         return Lyrics(language, made, BASIS, insisted=True, least_fitting=least)
 
 
@@ -112,7 +118,7 @@ def _least_fitting(
     return [fits[number] for number in sorted(worst)]
 
 
-def _doubted(line: SungLine) -> SungLine:
+def _with_low_confidence(line: SungLine) -> SungLine:
     """With words half as sure, none of them surer than not: the voice seems to sing others."""
     words = [replace(word, confidence=round(word.confidence / 2, 4)) for word in line.words]
     return replace(line, words=tuple(words))

@@ -40,18 +40,18 @@ SECOND_SHARE: Final = 0.4
 """Of a listener's log-odds: below 1, for listeners and views hear the same mix. The first pass is
 the stricter one: what is cut out along a clarinet sounds like a voice to the second."""
 
-# A listener that is never quite sure is shy of this voice, not of its pauses. Real.
+# A listener that is never quite sure is underconfident of this voice, not of its pauses. Real.
 SUREST_SHARE: Final = 0.02
 SURE_ODDS: Final = 3.0
-MOST_SHY: Final = 2.0
+MOST_UNDERCONFIDENCE: Final = 2.0
 
 # Inside a phrase singing goes on: syllables under 0.12 s are lost otherwise. Real. A listener that
 # is sure of this singer needs no such help, or a guest in the rests becomes part of the phrase.
 PHRASE_SECONDS: Final = 1.0
 PHRASE_ODDS: Final = 2.5
 PHRASE_SOFTNESS: Final = 0.25
-NO_DOUBT_ODDS: Final = 4.2
-MOST_DOUBT: Final = 1.5
+CERTAIN_ODDS: Final = 4.2
+MOST_UNCERTAINTY: Final = 1.5
 """With a stem at hand. Without one 1 at most: more makes it harder to tell bands from singers."""
 
 # Whether anybody sings at all, in nats: real songs and bands, orchestras, noise alone.
@@ -93,7 +93,7 @@ ODDS_PER_BEHIND: Final = 2.3
 ODDS_PER_OTHERNESS: Final = 4.6
 SURE_SINGING_ODDS: Final = 3.0
 """Listeners who are that sure of a passage are not told what they said of others."""
-LEAST_HELD, LEAST_HELD_UNBELIEVED = 0.2, 0.6
+LEAST_HELD, LEAST_HELD_UNCERTAIN = 0.2, 0.6
 """Fast singing holds a quarter of its voiced frames, speech next to none, rap up to a third."""
 ODDS_PER_UNHELD: Final = 30.0
 

@@ -7,6 +7,7 @@ whether somebody sings there is decided apart from it, by log-odds.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 import scipy.ndimage
@@ -67,7 +68,7 @@ class Outline:
     odds: DoubleArray
     scores: FloatArray
 
-    @property
+    @cached_property
     def voiced(self) -> BoolArray:
         """Frames of the likeliest change of singing and resting: (frames,)."""
         return two_states(self.odds, constants.CHANGE_COST)
@@ -83,12 +84,11 @@ def outline(votes: Sequence[Vote], register_cost: FloatArray | HalfArray) -> Out
     scores = _scores(votes, register_cost)
     path, _ = best_path(scores, None, COSTS)
     views = [_as_heard(vote) for vote in votes if vote.voicing is None]
-    heard = _scores(views, register_cost)
-    strength = heard[np.arange(len(path)), path].astype(np.float64)
+    strength = _scores_along(path, views, register_cost)
     odds = constants.ODDS_PER_STRENGTH * (strength - constants.SUNG_STRENGTH)
     if len(views) < len(votes):
         odds = np.minimum(odds, constants.VIEWS_SUREST) + _listeners_odds(votes)
-        odds = in_phrases(odds, _doubt(votes, odds > 0))
+        odds = in_phrases(odds, _uncertainty(votes, odds > 0))
     return Outline(path, odds, scores)
 
 
@@ -137,28 +137,30 @@ def _as_heard(view: Vote) -> Vote:
     )
 
 
-def in_phrases(odds: DoubleArray, doubt: float) -> DoubleArray:
+def in_phrases(odds: DoubleArray, uncertainty: float) -> DoubleArray:
     """Log-odds that somebody sings, raised where somebody does so for most of a second around.
 
-    doubt: from 0 on, how unsure the listeners are of this singer.
+    uncertainty: from 0 on, how unsure the listeners are of this singer.
     """
     around = scipy.ndimage.uniform_filter1d(odds, round(constants.PHRASE_SECONDS / HOP_SECONDS))
     inside = 1 / (1 + np.exp(-around / constants.PHRASE_SOFTNESS))
-    return np.asarray(odds + doubt * constants.PHRASE_ODDS * inside)
+    return np.asarray(odds + uncertainty * constants.PHRASE_ODDS * inside)
 
 
-def _doubt(votes: Sequence[Vote], sung: BoolArray) -> float:
+def _uncertainty(votes: Sequence[Vote], sung: BoolArray) -> float:
     """How unsure the listeners are in what seems to be sung; 0 where nothing does."""
     if not sung.any():
         return 0.0
     sure = [np.mean(log_odds(vote.voicing[sung])) for vote in votes if vote.voicing is not None]
-    most = constants.MOST_DOUBT if any(vote.name == "stem" for vote in votes) else 1.0
-    return float(np.clip(constants.NO_DOUBT_ODDS - np.mean(sure), 0.0, most))
+    most = constants.MOST_UNCERTAINTY if any(vote.name == "stem" for vote in votes) else 1.0
+    return float(np.clip(constants.CERTAIN_ODDS - np.mean(sure), 0.0, most))
 
 
 def _listeners_odds(votes: Sequence[Vote]) -> DoubleArray:
     """Mean of what the listeners say, as log-odds that somebody sings."""
-    heard = [vote.share * unshy_odds(vote.voicing) for vote in votes if vote.voicing is not None]
+    heard = [
+        vote.share * recalibrated_odds(vote.voicing) for vote in votes if vote.voicing is not None
+    ]
     return np.asarray(np.mean(heard, axis=0))
 
 
@@ -168,11 +170,11 @@ def mean_listener_odds(votes: Sequence[Vote]) -> DoubleArray | None:
     return np.asarray(np.mean(heard, axis=0)) if heard else None
 
 
-def unshy_odds(voicing: DoubleArray) -> DoubleArray:
-    """Log-odds of a listener whose surest frames are taken for sung, if it believes in any."""
+def recalibrated_odds(voicing: DoubleArray) -> DoubleArray:
+    """Log-odds of a listener whose surest frames are taken for sung, if any is likely."""
     surest = surest_odds(voicing, constants.SUREST_SHARE)
-    shy = np.clip(constants.SURE_ODDS - surest, 0.0, constants.MOST_SHY)
-    return np.asarray(log_odds(voicing) + shy * np.clip(1 + surest, 0.0, 1.0))
+    underconfidence = np.clip(constants.SURE_ODDS - surest, 0.0, constants.MOST_UNDERCONFIDENCE)
+    return np.asarray(log_odds(voicing) + underconfidence * np.clip(1 + surest, 0.0, 1.0))
 
 
 def surest_odds(voicing: DoubleArray, share: float) -> float:
@@ -202,6 +204,22 @@ def _scores(votes: Sequence[Vote], register_cost: FloatArray | HalfArray) -> Flo
         total[part] /= np.float32(weight)
         total[part] -= register_cost if register_cost.ndim == 1 else register_cost[part]
     return total
+
+
+def _scores_along(
+    path: np.ndarray, views: Sequence[Vote], register_cost: FloatArray | HalfArray
+) -> DoubleArray:
+    """What `_scores` gives of views, but for the bins of a path alone: (frames,)."""
+    frames = np.arange(len(path))
+    total = np.zeros(len(path))
+    for view in views:
+        if view.salience is not None:
+            total += view.salience_weight * view.salience[frames, path].astype(np.float64)
+        distance = (path - bin_of(view.track.f0_hertz)) / _BUMP_BINS
+        total += view.track_weight * np.exp(-0.5 * np.square(distance)) * view.track.confidence
+    weight = sum(view.salience_weight + view.track_weight for view in views)
+    cost = register_cost[path] if register_cost.ndim == 1 else register_cost[frames, path]
+    return np.asarray(total / weight - cost)
 
 
 def _hills(vote: Vote, part: slice) -> FloatArray:

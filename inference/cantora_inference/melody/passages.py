@@ -13,7 +13,7 @@ import scipy.ndimage
 
 from cantora_inference.melody import constants
 from cantora_inference.melody.movement import held_frames
-from cantora_inference.melody.presence import hushed, spans_of
+from cantora_inference.melody.presence import spans_of, unvoiced
 from cantora_inference.melody.viterbi import two_states
 from cantora_inference.notes.voice_sound import HOPS_PER_FRAME, band_power
 from cantora_inference.values import HOP_SECONDS, BoolArray, DoubleArray, FloatArray, MelodyTrack
@@ -44,8 +44,8 @@ class Passages:
     @property
     def own_voice_odds(self) -> DoubleArray:
         """Log-odds that the song's singer sings in this passage: (frames,)."""
-        doubted = np.clip(constants.SURE_SINGING_ODDS - self.odds, 0.0, None)
-        behind = np.minimum(self.behind, doubted)
+        unsure = np.clip(constants.SURE_SINGING_ODDS - self.odds, 0.0, None)
+        behind = np.minimum(self.behind, unsure)
         unheld = np.clip(self._least_held - self.held, 0.0, None)
         return np.asarray(
             constants.OWN_VOICE_ODDS
@@ -56,10 +56,10 @@ class Passages:
 
     @property
     def _least_held(self) -> DoubleArray:
-        """More where the listeners do not believe in singing."""
-        unbelieved = np.clip(1.0 - self.odds, 0.0, 1.0)
-        more = constants.LEAST_HELD_UNBELIEVED - constants.LEAST_HELD
-        return np.asarray(constants.LEAST_HELD + more * unbelieved)
+        """More where the listeners are not sure of singing."""
+        uncertain = np.clip(1.0 - self.odds, 0.0, 1.0)
+        more = constants.LEAST_HELD_UNCERTAIN - constants.LEAST_HELD
+        return np.asarray(constants.LEAST_HELD + more * uncertain)
 
 
 def sung_by_the_singer(melody: MelodyTrack, odds: DoubleArray, stem: FloatArray) -> MelodyTrack:
@@ -73,7 +73,7 @@ def sung_by_the_singer(melody: MelodyTrack, odds: DoubleArray, stem: FloatArray)
     evidence = found.own_voice_odds * melody.voiced * (HOP_SECONDS / constants.PASSAGE_SECONDS)
     others = ~two_states(evidence, constants.PASSAGE_CHANGE_COST)
     spoken = _spoken(others, melody)
-    confidence = np.where(others & ~spoken, hushed(melody).confidence, melody.confidence)
+    confidence = np.where(others & ~spoken, unvoiced(melody).confidence, melody.confidence)
     return replace(melody, confidence=confidence, spoken=spoken)
 
 
@@ -85,7 +85,7 @@ def _spoken(others: BoolArray, melody: MelodyTrack) -> BoolArray:
         part = slice(begin, end)
         sounding = max(int(melody.voiced[part].sum()), 1)
         share = np.sum(held[part] & melody.voiced[part]) / sounding
-        spoken[part] = share < constants.LEAST_HELD_UNBELIEVED
+        spoken[part] = share < constants.LEAST_HELD_UNCERTAIN
     return spoken
 
 

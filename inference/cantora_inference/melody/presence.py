@@ -2,7 +2,8 @@
 
 No listener decides alone: how sure each of them is where it is surest, and how well the melody is
 heard where steady instruments are not, add up as log-odds, less what sounds like speech. A melody
-made of doubts would be invented. What an instrument plays beside a short verse does not count.
+made of unlikely frames would be invented. What an instrument plays beside a short verse does not
+count.
 """
 
 from collections.abc import Sequence
@@ -19,10 +20,10 @@ from cantora_inference.values import HOP_SECONDS, BoolArray, MelodyTrack
 LEAST_SHARE = 0.03
 
 _LONE = 0.9
-_HUSHED = 0.45
+_UNVOICED = 0.45
 
 
-def hushed_without_a_voice(
+def unvoiced_unless_sung(
     melody: MelodyTrack, votes: Sequence[Vote], earlier: Sequence[float] = ()
 ) -> MelodyTrack:
     """The melody, or one without any voiced frame where nobody sings; speech stays uttered.
@@ -39,7 +40,7 @@ def hushed_without_a_voice(
         somebody = somebody_sings(melody.voiced)
     if somebody:
         return melody
-    return only_spoken(melody) if _somebody_speaks(melody, votes) else hushed(melody)
+    return only_spoken(melody) if _somebody_speaks(melody, votes) else unvoiced(melody)
 
 
 def presence_odds(melody: MelodyTrack, votes: Sequence[Vote]) -> float:
@@ -49,25 +50,25 @@ def presence_odds(melody: MelodyTrack, votes: Sequence[Vote]) -> float:
     """
     share = constants.PRESENT_SHARE
     surest = [surest_odds(vote.voicing, share) for vote in votes if vote.voicing is not None]
-    believed = _believed(melody, votes)
-    moving = [heard(vote.track, believed) for vote in votes if vote.name == "moving"]
+    certain = _certainly_voiced(melody, votes)
+    moving = [heard(vote.track, certain) for vote in votes if vote.name == "moving"]
     support = constants.USUAL_SUPPORT
     if moving and moving[0].any():
-        support = float(np.mean(moving[0][believed.voiced]))
+        support = float(np.mean(moving[0][certain.voiced]))
     unusual = constants.ODDS_PER_SUPPORT * (support - constants.USUAL_SUPPORT)
     is_duet = melody.duet_share >= constants.LEAST_DUET_SHARE
     least = 0.0 if is_duet else constants.LEAST_SUPPORT_ODDS
     supported = np.clip(unusual, least, constants.MOST_SUPPORT_ODDS)
-    slope = slope_semitones_per_second(believed)
+    slope = slope_semitones_per_second(certain)
     lively = np.clip(slope, constants.STILL_SLOPE, constants.LIVELY_SLOPE) - constants.STILL_SLOPE
     lively *= constants.ODDS_PER_LIVELY
-    spoken = _speech_odds(melody, believed)
+    spoken = _speech_odds(melody, certain)
     return float(np.mean(surest) + supported + lively - spoken) - constants.LEAST_PRESENCE
 
 
-def hushed(melody: MelodyTrack) -> MelodyTrack:
+def unvoiced(melody: MelodyTrack) -> MelodyTrack:
     """The same guesses of pitch, with no frame of them sung."""
-    return replace(melody, confidence=np.minimum(melody.confidence, _HUSHED))
+    return replace(melody, confidence=np.minimum(melody.confidence, _UNVOICED))
 
 
 def only_spoken(melody: MelodyTrack) -> MelodyTrack:
@@ -90,7 +91,7 @@ def without_faint_blips(melody: MelodyTrack) -> MelodyTrack:
     confidence = melody.confidence.copy()
     for begin, end in zip(begins[is_far & is_short], ends[is_far & is_short], strict=True):
         if melody.loudness_db[begin:end].max() < faint_db:
-            confidence[begin:end] = np.minimum(confidence[begin:end], _HUSHED)
+            confidence[begin:end] = np.minimum(confidence[begin:end], _UNVOICED)
     return replace(melody, confidence=confidence)
 
 
@@ -119,25 +120,25 @@ def _somebody_speaks(melody: MelodyTrack, votes: Sequence[Vote]) -> bool:
     """Whether it is only its glides for which this voice was not taken for singing."""
     if all(vote.voicing is None for vote in votes):
         return False
-    speech = _speech_odds(melody, _believed(melody, votes))
+    speech = _speech_odds(melody, _certainly_voiced(melody, votes))
     return speech > 0 and presence_odds(melody, votes) + speech >= 0
 
 
-def _speech_odds(melody: MelodyTrack, believed: MelodyTrack) -> float:
-    slope = slope_semitones_per_second(believed)
+def _speech_odds(melody: MelodyTrack, certain: MelodyTrack) -> float:
+    slope = slope_semitones_per_second(certain)
     spoken = constants.ODDS_PER_SLOPE * max(slope - constants.SPEECH_SLOPE, 0.0)
-    return spoken * _unheld(melody, believed)
+    return spoken * _unheld(melody, certain)
 
 
-def _unheld(melody: MelodyTrack, believed: MelodyTrack) -> float:
+def _unheld(melody: MelodyTrack, certain: MelodyTrack) -> float:
     """0 where tones are held as in songs, 1 where as little is held as in speech."""
-    held = held_frames(melody)[believed.voiced]
+    held = held_frames(melody)[certain.voiced]
     most, least = constants.MOST_HELD_IN_SPEECH, constants.LEAST_HELD_IN_SONGS
     share = float(np.mean(held)) if len(held) else 0.0
     return float(np.clip((least - share) / (least - most), 0.0, 1.0))
 
 
-def _believed(melody: MelodyTrack, votes: Sequence[Vote]) -> MelodyTrack:
+def _certainly_voiced(melody: MelodyTrack, votes: Sequence[Vote]) -> MelodyTrack:
     """The melody where the listeners take it for sung, or all of it where they never do."""
     odds = mean_listener_odds(votes)
     if odds is None or not ((sung := odds > 0) & melody.voiced).any():

@@ -23,9 +23,9 @@ from cantora_inference.melody.hearing import heard
 from cantora_inference.melody.passages import sung_by_the_singer
 from cantora_inference.melody.pitch_shares import on_grid
 from cantora_inference.melody.presence import (
-    hushed_without_a_voice,
     is_lone,
     presence_odds,
+    unvoiced_unless_sung,
     without_faint_blips,
 )
 from cantora_inference.melody.register import any_register
@@ -39,11 +39,14 @@ from cantora_inference.sound.loudness import loudness_db
 from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
 from cantora_inference.values import Audio, DoubleArray, FloatArray, MelodyTrack, frame_count
 
-VERSION = "10"
+VERSION = "11"
 
 
 class FusedTracker:
-    """SwiftF0 and harmonic salience on the mix, its centre, its moving part and later the stem."""
+    """SwiftF0 and harmonic salience on the mix, its moving part and later the stem.
+
+    Without a listener also on the mix's centre, where a voice is told by its place.
+    """
 
     def __init__(self, listeners: Sequence[VoiceListener] = (), stem_trust: float = 1.0) -> None:
         """`listeners` hear the voice in the stereo mix; each outweighs any single view.
@@ -70,6 +73,7 @@ class FusedTracker:
         self._gain_db: DoubleArray = np.zeros(1)
         self._stem_trust = stem_trust
         self._presence: list[float] = []
+        self._is_lone = False
         self._votes: list[Vote] = []
         self._moving: MelodyTrack
 
@@ -86,7 +90,7 @@ class FusedTracker:
         self._gain_db = levelling_gain_db(stereo)
         stereo = turned_up(stereo, self._gain_db)
         middle = np.asarray(stereo.mean(axis=0))
-        # SwiftF0 takes one thread: a second core follows the voice or makes a view meanwhile.
+        # SwiftF0 takes one thread: a second core listens meanwhile.
         with ThreadPoolExecutor(1) as beside:
             tracking = beside.submit(self._track, middle)
             loudness = loudness_db(middle) - self._gain_db
@@ -94,25 +98,16 @@ class FusedTracker:
             self._quick = [one for one in self._listeners if one.listens_twice]
             self._listeners = ()
             on_mix = tracking.result()
-            progress(0.4)
-            if stereo_width(stereo) >= NEAR_MONO_WIDTH:
-                self.pan_radians = voice_pan(stereo, listened[0].track if listened else on_mix)
-            centre_votes = beside.submit(
-                self._vote,
-                "centre",
-                centre_view(stereo, self.pan_radians),
-                constants.CENTRE_WEIGHTS,
-            )
-            progress(0.6)
-            moving = self._vote(
-                "moving", moving_view(stereo, self.pan_radians), constants.MOVING_WEIGHTS
-            )
-            centre = centre_votes.result()
+        progress(0.4)
+        if stereo_width(stereo) >= NEAR_MONO_WIDTH:
+            self.pan_radians = voice_pan(stereo, listened[0].track if listened else on_mix)
+        progress(0.6)
+        views = self._views(stereo, are_listened=bool(listened))
         progress(0.9)
-        mixed = Vote("mix", on_mix, constants.MIX_TRACK_WEIGHT)
-        self._votes = [mixed, centre, moving, *listened]
-        self._moving = moving.track
+        self._votes = [Vote("mix", on_mix, constants.MIX_TRACK_WEIGHT), *views, *listened]
+        self._moving = views[0].track
         lone = self._lone(on_mix.loudness_db)
+        self._is_lone = lone is not None
         melody = self._followed(self._votes, on_mix.loudness_db) if lone is None else lone
         if listened and melody.voiced.any():
             self._presence.append(presence_odds(melody, self._votes))
@@ -140,7 +135,7 @@ class FusedTracker:
         weights = (self._stem_trust * salience_weight, self._stem_trust * track_weight)
         stem = self._vote("stem", turned_up(vocals, self._gain_db), weights)
         self._votes = [*map(self._heard_again, self._votes), stem]
-        melody = self._lone(stem.track.loudness_db)
+        melody = self._lone(stem.track.loudness_db) if self._is_lone else None
         if melody is None:
             melody = self._followed(self._votes, stem.track.loudness_db)
             odds = mean_listener_odds(self._votes)
@@ -179,11 +174,23 @@ class FusedTracker:
         known = self._swift is not None
         weighed, cost = trusted(votes) if known else (votes, any_register())
         fused = fuse(weighed, cost, loudness_db)
-        return without_faint_blips(hushed_without_a_voice(fused, weighed, self._presence))
+        return without_faint_blips(unvoiced_unless_sung(fused, weighed, self._presence))
+
+    def _views(self, stereo: FloatArray, *, are_listened: bool) -> list[Vote]:
+        """The moving view, which comes first, and the centre where no listener tells a voice."""
+        moving = moving_view(stereo, self.pan_radians)
+        views = [self._vote("moving", moving, constants.MOVING_WEIGHTS)]
+        if not are_listened:
+            centre = centre_view(stereo, self.pan_radians)
+            views.append(self._vote("centre", centre, constants.CENTRE_WEIGHTS))
+        return views
 
     def _vote(self, name: str, view: FloatArray, weights: tuple[float, float]) -> Vote:
         salience_weight, track_weight = weights
-        return Vote(name, self._track(view), track_weight, salience(view), salience_weight)
+        with ThreadPoolExecutor(1) as beside:
+            tracking = beside.submit(self._track, view)
+            found = salience(view)
+            return Vote(name, tracking.result(), track_weight, found, salience_weight)
 
     def _listened(
         self,

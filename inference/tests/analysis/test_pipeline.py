@@ -29,10 +29,12 @@ def test_every_stage_names_its_engine_and_time(result: Analysis) -> None:
     stages = [entry.stage for entry in result.document.provenance]
     assert stages == [
         "key_tempo",
+        "beats",
         "melody_guide",
         "vocal_separation",
         "pitch_detection",
         "note_segmentation",
+        "chord_recognition",
         "quality_assessment",
     ]
     assert result.document.pitch_detection.method_used == "voice-net+swiftf0+salience"
@@ -92,7 +94,8 @@ def test_a_missing_pitch_network_is_named(song: Audio, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(tracking, "SwiftPitch", broken)
     document = analyse(_cut(song, 2.0), OPTIONS, no_report).document
-    for entry in (document.provenance[1], document.provenance[3]):
+    entries = {entry.stage: entry for entry in document.provenance}
+    for entry in (entries["melody_guide"], entries["pitch_detection"]):
         assert entry.degraded
         assert entry.reason is not None
         assert "SwiftF0 could not be loaded" in entry.reason

@@ -1,9 +1,13 @@
 import numpy as np
 import pytest
 
-from cantora_inference.lyrics.recognition.choice import best_words
 from cantora_inference.lyrics.recognition.credit_phrases import CREDIT_PHRASES
-from cantora_inference.lyrics.recognition.filters import Activity, believable, compression_ratio
+from cantora_inference.lyrics.recognition.filters import (
+    Activity,
+    best_words,
+    compression_ratio,
+    plausible,
+)
 from cantora_inference.lyrics.recognition.hearing import HeardWord, Hypothesis
 from cantora_inference.values import HOP_SECONDS
 
@@ -77,7 +81,7 @@ VERSE = "Ask not what your country can do for you"
     ],
 )
 def test_what_is_kept(heard: list[HeardWord], sung: Activity, kept: str) -> None:
-    assert texts(believable(heard, sung)) == kept
+    assert texts(plausible(heard, sung)) == kept
 
 
 @pytest.mark.parametrize(
@@ -95,8 +99,8 @@ def test_credits_go_where_nothing_is_voiced_and_stay_where_somebody_sings(credit
     # Active by the margins of the singing around them, yet without a voiced frame.
     around = activity((8.0, 9.0), (11.0, 12.0), margin=1.5)
     spoken = words(credit, start=9.2, each=0.2)
-    assert texts(believable(words("la la", 8.1) + spoken, around)) == "la la"
-    assert texts(believable(spoken, ALL_SUNG)) == credit
+    assert texts(plausible(words("la la", 8.1) + spoken, around)) == "la la"
+    assert texts(plausible(spoken, ALL_SUNG)) == credit
 
 
 def test_every_credit_is_something_to_compare_with() -> None:

@@ -8,13 +8,13 @@ import pytest
 from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sung_phones import Hearing
 
 from cantora_inference.contract.messages import GivenLyrics, LyricsText, TimedLine, TimedLines
 from cantora_inference.engines import EngineInfo
 from cantora_inference.lyrics.given_lyrics import place
 from cantora_inference.lyrics.model import Aligner, Heard, LineText, Lyrics, LyricsError
 from cantora_inference.lyrics.placing.consonants import lead_seconds
-from cantora_inference.lyrics.placing.onset_evidence import voice_evidence
 from cantora_inference.values import MelodyTrack, SungNote
 
 RATE_HERTZ = 16_000
@@ -23,17 +23,17 @@ TEXT = "la lo li la lu"
 
 
 def test_syllables_are_found_where_the_vowels_are_sung() -> None:
-    placed = place(_tapped([(0.92, TEXT)]), "es", _voice(VOWELS, 4.0), _no_aligner, _no_net)
+    placed = place(_tapped([(0.92, TEXT)]), "es", _voice(VOWELS, 4.0), _no_aligner, _net)
     vowels = [word.start + lead_seconds(word.text) for word in placed.lines[0].words]
     assert np.max(np.abs(np.array(vowels) - np.array(VOWELS))) < 0.08
-    assert placed.basis == "timing from your line marks"
+    assert placed.basis.startswith("timing from your line marks")
 
 
 @pytest.mark.parametrize("off_seconds", [-0.2, 0.2])
 def test_a_line_tapped_early_or_late_moves_to_the_voice(off_seconds: float) -> None:
     song = _voice([*VOWELS, *(vowel + 4 for vowel in VOWELS)], 8.0)
     lines = [(0.92 + off_seconds, TEXT), (4.92 + off_seconds, TEXT)]
-    placed = place(_tapped(lines), "es", song, _no_aligner, _no_net)
+    placed = place(_tapped(lines), "es", song, _no_aligner, _net)
     starts = [line.start for line in placed.lines]
     assert starts == pytest.approx([0.92, 4.92], abs=0.1)
 
@@ -42,9 +42,8 @@ def test_without_a_voice_the_words_are_still_in_order_and_little_trusted() -> No
     placed = place(_tapped([(1.0, TEXT), (3.0, TEXT)]), "es", _voice([], 6.0), _no_aligner, _no_net)
     _assert_sound(placed, 6.0)
     sure = [word.confidence for line in placed.lines for word in line.words[1:]]
-    voiced = place(_tapped([(0.92, TEXT)]), "es", _voice(VOWELS, 4.0), _no_aligner, _no_net).lines[
-        0
-    ]
+    song = _voice(VOWELS, 4.0)
+    voiced = place(_tapped([(0.92, TEXT)]), "es", song, _no_aligner, _net).lines[0]
     assert np.mean(sure) < np.mean([word.confidence for word in voiced.words[1:]]) - 0.2
 
 
@@ -66,7 +65,7 @@ def test_between_two_marks_without_a_voice_words_are_spread_evenly(
     sung = TimedLines(
         format="timed_lines", lines=[TimedLine(start=0.92, end=VOWELS[-1] + 0.5, text=TEXT)]
     )
-    voiced = place(sung, "es", _voice(VOWELS, 4.0), _no_aligner, _no_net).lines[0]
+    voiced = place(sung, "es", _voice(VOWELS, 4.0), _no_aligner, _net).lines[0]
     assert doubtful < np.mean([word.confidence for word in voiced.words[1:]]) - 0.2
 
 
@@ -153,12 +152,6 @@ def test_hundreds_of_syllables_in_one_line_fit_into_any_song(duration: float, co
     )
 
 
-def test_broken_sound_gives_finite_evidence() -> None:
-    silent = voice_evidence(_voice([], 1.0))
-    assert np.isfinite(silent.log_odds).all()
-    assert len(silent.log_odds) == len(silent.sung)
-
-
 class _Echo:
     """Gives back what it is asked to align, untimed."""
 
@@ -202,6 +195,16 @@ def _no_aligner(_language: str | None) -> None:
 
 def _no_net() -> None:
     return None
+
+
+def _net() -> Hearing:
+    """Hears the text twice, each vowel where it is sung."""
+    words = [
+        (4.0 * turn + vowel - lead_seconds(text), text)
+        for turn in range(2)
+        for vowel, text in zip(VOWELS, TEXT.split(), strict=True)
+    ]
+    return Hearing(words, 8.0)
 
 
 def _noise(level: float, duration: float) -> Heard:

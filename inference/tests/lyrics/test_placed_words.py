@@ -11,9 +11,8 @@ from sung_phones import said, sung
 
 from cantora_inference.lyrics.placing.phone_evidence import phone_evidence
 from cantora_inference.lyrics.placing.phone_graph import ANY_VOWEL, Bounds, GraphLine
-from cantora_inference.lyrics.placing.placed_words import PlacedText, place_words
+from cantora_inference.lyrics.placing.placed_words import PlacedText, calibrated, place_words
 from cantora_inference.lyrics.placing.text_fit import gain_over_shuffled
-from cantora_inference.lyrics.placing.trust import calibrated
 
 SONG = [(1.0, "luna"), (1.5, "bela"), (4.0, "mi"), (4.3, "sol"), (7.0, "kanta"), (8.0, "mundo")]
 

@@ -1,4 +1,4 @@
-"""Words by their phones inside lines whose starts are known, and when the voice alone decides."""
+"""Words by their phones inside lines whose starts are known, and what becomes of the others."""
 
 from collections.abc import Sequence
 
@@ -7,10 +7,10 @@ import pytest
 from depth import in_depth
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sung_phones import sung
+from sung_phones import Hearing
 
 from cantora_inference.contract.messages import LyricsText, TimedLine, TimedLines
-from cantora_inference.engines import EngineInfo, EngineUnavailableError
+from cantora_inference.engines import EngineUnavailableError
 from cantora_inference.lyrics.given_lyrics import place
 from cantora_inference.lyrics.model import Heard, HeardPhones, Lyrics
 from cantora_inference.values import HOP_SECONDS, FloatArray, MelodyTrack
@@ -19,18 +19,6 @@ SONG = [(1.0, "luna"), (1.5, "bela"), (4.0, "mi"), (4.3, "sol"), (7.0, "kanta"),
 TEXT = ((1.0, "luna bela"), (4.0, "mi sol"), (7.0, "kanta mundo"))
 SECONDS = 10.0
 BY_SOUNDS = "words found in the voice by their sounds"
-
-
-class Hearing:
-    """Stands in for the trained net."""
-
-    info = EngineInfo("word-net", "1")
-
-    def __init__(self, words: Sequence[tuple[float, str]] = SONG) -> None:
-        self._words = words
-
-    def hear(self, vocals: FloatArray) -> HeardPhones:
-        return HeardPhones(sung(self._words, SECONDS), None)
 
 
 class Deaf(Hearing):
@@ -67,7 +55,7 @@ def starts(lyrics: Lyrics) -> list[float]:
 
 @pytest.mark.parametrize("tapped", [False, True])
 def test_words_begin_where_their_phones_are_heard(tapped: bool) -> None:
-    lyrics = placed(TEXT, Hearing(), tapped=tapped)
+    lyrics = placed(TEXT, Hearing(SONG, SECONDS), tapped=tapped)
 
     assert starts(lyrics) == pytest.approx([start for start, _ in SONG], abs=0.03)
     assert lyrics.basis.endswith(BY_SOUNDS)
@@ -75,7 +63,7 @@ def test_words_begin_where_their_phones_are_heard(tapped: bool) -> None:
 
 
 def test_syllables_begin_where_theirs_are_heard() -> None:
-    word = placed(TEXT, Hearing(), tapped=False).lines[2].words[0]
+    word = placed(TEXT, Hearing(SONG, SECONDS), tapped=False).lines[2].words[0]
 
     assert [(one.text, round(one.start, 1)) for one in word.syllables] == [
         ("kan", 7.0),
@@ -86,7 +74,7 @@ def test_syllables_begin_where_theirs_are_heard() -> None:
 def test_a_line_that_is_sung_twice_stays_at_its_own_mark() -> None:
     song = [*SONG, (9.0, "luna"), (9.4, "bela")]
 
-    found = starts(placed([*TEXT, (9.0, "luna bela")], Hearing(song), tapped=False))
+    found = starts(placed([*TEXT, (9.0, "luna bela")], Hearing(song, SECONDS), tapped=False))
 
     assert found[:2] == pytest.approx([1.0, 1.5], abs=0.03)
     assert found[-2:] == pytest.approx([9.0, 9.4], abs=0.03)
@@ -95,14 +83,14 @@ def test_a_line_that_is_sung_twice_stays_at_its_own_mark() -> None:
 def test_held_vowels_and_doubtful_lines_lie_as_without_the_net() -> None:
     lines = [TEXT[0], (3.0, "ah ah"), (5.0, "tipo sado pide"), TEXT[2]]
 
-    with_net = placed(lines, Hearing(), tapped=False)
+    with_net = placed(lines, Hearing(SONG, SECONDS), tapped=False)
     without = placed(lines, None, tapped=False)
 
     assert starts(with_net)[2:7] == pytest.approx(starts(without)[2:7])
     assert starts(with_net)[:2] == pytest.approx([1.0, 1.5], abs=0.03)
 
 
-@pytest.mark.parametrize("net", [None, Hearing([]), Deaf()])
+@pytest.mark.parametrize("net", [None, Hearing([], SECONDS), Deaf([], SECONDS)])
 def test_without_phones_the_words_are_placed_all_the_same_and_told_so(net: Hearing | None) -> None:
     lyrics = placed([(1.0, "tipo sado"), (5.0, "kebu dato")], net, tapped=True)
 
@@ -114,7 +102,7 @@ def test_without_phones_the_words_are_placed_all_the_same_and_told_so(net: Heari
 def test_a_line_crammed_between_two_marks_leaves_the_others_to_the_net() -> None:
     lines = [TEXT[0], (3.95, " ".join(["kanta mundo"] * 4)), *TEXT[1:]]
 
-    found = starts(placed(lines, Hearing(), tapped=False))
+    found = starts(placed(lines, Hearing(SONG, SECONDS), tapped=False))
 
     assert found[-2:] == pytest.approx([7.0, 8.0], abs=0.03)
 
@@ -142,7 +130,7 @@ def test_a_file_that_marks_every_word_needs_no_net() -> None:
 def test_wherever_lines_are_marked_words_are_in_order_and_inside_the_song(
     lines: list[tuple[float, str]], tapped: bool
 ) -> None:
-    lyrics = placed(lines, Hearing(), tapped=tapped)
+    lyrics = placed(lines, Hearing(SONG, SECONDS), tapped=tapped)
 
     words = [word for line in lyrics.lines for word in line.words]
     times = [time for word in words for time in (word.start, word.end)]

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from cantora_inference.melody.fusion import Vote
 from cantora_inference.melody.presence import (
-    hushed_without_a_voice,
     is_lone,
     presence_odds,
     somebody_sings,
+    unvoiced_unless_sung,
     without_faint_blips,
 )
 from cantora_inference.values import HOP_SECONDS, DoubleArray, MelodyTrack
@@ -30,9 +30,9 @@ def test_a_singer_sings_a_part_of_the_song_or_a_verse(
 
 def test_where_nobody_sings_no_frame_is_voiced_and_the_guesses_stay() -> None:
     melody = _melody(1, 60)
-    hushed = hushed_without_a_voice(melody, [])
-    assert not hushed.voiced.any()
-    assert np.array_equal(hushed.f0_hertz, melody.f0_hertz)
+    unvoiced = unvoiced_unless_sung(melody, [])
+    assert not unvoiced.voiced.any()
+    assert np.array_equal(unvoiced.f0_hertz, melody.f0_hertz)
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_where_nobody_sings_no_frame_is_voiced_and_the_guesses_stay() -> None:
 def test_no_listener_decides_alone(voicing: float, support: float, somebody: bool) -> None:
     melody = _melody(30, 60)
     votes = [_listener(melody, voicing), _moving(melody, support)]
-    assert hushed_without_a_voice(melody, votes).voiced.any() is np.bool_(somebody)
+    assert unvoiced_unless_sung(melody, votes).voiced.any() is np.bool_(somebody)
 
 
 @given(st.floats(0, 1), st.floats(0, 1), st.floats(0.05, 1))
@@ -61,7 +61,7 @@ def test_a_band_that_sounds_like_a_singer_for_some_seconds_is_none(
 ) -> None:
     melody = _melody(60, 60)
     votes = [_listener_until(sure_seconds, melody), _moving(melody, 0.5)]
-    assert hushed_without_a_voice(melody, votes).voiced.any() is np.bool_(somebody)
+    assert unvoiced_unless_sung(melody, votes).voiced.any() is np.bool_(somebody)
 
 
 def test_what_the_band_plays_beside_a_verse_does_not_count() -> None:
@@ -80,7 +80,7 @@ def test_both_hearings_count_the_same(earlier: list[float], somebody: bool) -> N
     melody = _melody(30, 60)
     votes = [_listener(melody, 0.8), _moving(melody, 0.45)]
     assert presence_odds(melody, votes) == pytest.approx(-2.0, abs=0.1)
-    heard = hushed_without_a_voice(melody, votes, earlier)
+    heard = unvoiced_unless_sung(melody, votes, earlier)
     assert heard.voiced.any() is np.bool_(somebody)
 
 
@@ -88,9 +88,9 @@ def test_what_glides_all_the_time_is_speech() -> None:
     melody = _melody(30, 60)
     spoken = replace(melody, f0_hertz=melody.f0_hertz * 2 ** (_saw(melody) * 0.15 / 12))
     votes = [_listener(melody, 0.99), _moving(melody, 0.6)]
-    assert hushed_without_a_voice(melody, votes).voiced.any()
+    assert unvoiced_unless_sung(melody, votes).voiced.any()
     votes = [_listener(spoken, 0.99), _moving(spoken, 0.6)]
-    assert not hushed_without_a_voice(spoken, votes).voiced.any()
+    assert not unvoiced_unless_sung(spoken, votes).voiced.any()
 
 
 @pytest.mark.parametrize(("confidence", "lone"), [(0.95, True), (0.6, False)])
@@ -110,8 +110,8 @@ def test_what_is_never_sung_is_no_lone_melody() -> None:
 @given(st.floats(0, 60), st.floats(0.1, 60))
 def test_a_melody_stays_as_it_is_or_falls_silent_whole(sung: float, song: float) -> None:
     melody = _melody(min(sung, song), song)
-    hushed = hushed_without_a_voice(melody, [])
-    assert hushed is melody or not hushed.voiced.any()
+    unvoiced = unvoiced_unless_sung(melody, [])
+    assert unvoiced is melody or not unvoiced.voiced.any()
 
 
 def _melody(sung_seconds: float, song_seconds: float) -> MelodyTrack:

@@ -1,6 +1,6 @@
 """python -m training.beat_net --work DIR [--device cuda] [--minutes M].
 
-Renders the songs of manifest.json that have beats, transforms them, trains for its steps and writes
+Renders the timed songs of manifest.json, transforms them, trains for its steps and writes
 beat_net-<steps>.onnx, all into DIR. Broken off at any point, the same command goes on.
 """
 
@@ -13,15 +13,12 @@ from training.beat_net.dataset import prepare
 from training.beat_net.training_run import TrainingPlan, train
 from training.manifest import read_manifest
 
-_WITHOUT_BEATS = "instrumentals"
-
 
 def main(arguments: Sequence[str]) -> int:
     """Render, prepare and train; 1 with a sentence where songs cannot be made."""
     options = command.parser("beat_net", __doc__).parse_args(arguments)
     manifest = read_manifest()
     run = manifest.runs["beat_net"]
-    spans = [*manifest.timed_songs, *(s for s in manifest.songs if s.kind != _WITHOUT_BEATS)]
     plan = TrainingPlan(
         options.work / "prepared",
         options.work,
@@ -32,7 +29,7 @@ def main(arguments: Sequence[str]) -> int:
     )
     songs = options.work / "songs"
     return command.with_songs(
-        songs, spans, plan.prepared, prepare, lambda: train(plan, command.say)
+        songs, manifest.timed_songs, plan.prepared, prepare, lambda: train(plan, command.say)
     )
 
 

@@ -72,10 +72,10 @@ def counted_beats(truth: dict[str, list[dict[str, float]]]) -> tuple[FloatArray,
     """
     rows = []
     for beat in truth["beats"]:
-        metre = max((m for m in truth["meters"] if m["bar"] <= max(beat["bar"], 1)), key=_bar)
-        is_compound = metre["unit"] == 8
+        meter = max((m for m in truth["meters"] if m["bar"] <= max(beat["bar"], 1)), key=_bar)
+        is_compound = meter["unit"] == 8
         length = sum(other["bar"] == beat["bar"] for other in truth["beats"])
-        lacking = metre["beats_per_bar"] - length if beat["bar"] == 0 else 0
+        lacking = meter["beats_per_bar"] - length if beat["bar"] == 0 else 0
         place = lacking + beat["beat"] - 1
         if not is_compound or place % 3 == 0:
             rows.append((beat["time"], place == 0, is_compound))
@@ -83,8 +83,8 @@ def counted_beats(truth: dict[str, list[dict[str, float]]]) -> tuple[FloatArray,
     return times[:, 0], times[times[:, 1] > 0, 0], times[:, 2]
 
 
-def _bar(metre: dict[str, float]) -> float:
-    return metre["bar"]
+def _bar(meter: dict[str, float]) -> float:
+    return meter["bar"]
 
 
 def _transform(prepared: Path, folder: Path) -> None:

@@ -10,11 +10,12 @@ from torch import Tensor, nn
 from training import onnx_file
 from training.beat_net.network import INPUTS, BeatNet
 
-OUTPUTS = ("beat", "downbeat", "compound")
+OUTPUTS = ("beat", "downbeat")
+"""What it says of thirds only helps it to learn: the product hears those in the sound."""
 
 
 def export(net: BeatNet, path: Path, metadata: Mapping[str, str]) -> None:
-    """features (1, INPUTS, T) in; three of (1, T) between 0 and 1 out."""
+    """features (1, INPUTS, T) in; two of (1, T) between 0 and 1 out."""
     whole = _Probabilities(copy.deepcopy(net).cpu()).eval()
     axes = {"features": 2, **dict.fromkeys(OUTPUTS, 1)}
     onnx_file.write(whole, torch.zeros(1, INPUTS, 64), path, axes, metadata)
@@ -25,5 +26,6 @@ class _Probabilities(nn.Module):
         super().__init__()
         self.net = net
 
-    def forward(self, features: Tensor) -> tuple[Tensor, ...]:
-        return tuple(torch.sigmoid(one) for one in self.net(features))
+    def forward(self, features: Tensor) -> tuple[Tensor, Tensor]:
+        said = self.net(features)
+        return torch.sigmoid(said.beat), torch.sigmoid(said.downbeat)

@@ -3,11 +3,12 @@
 import torch
 from torch import Tensor, nn
 
-from cantora_inference.chords.constant_q import BINS, OCTAVES
+from cantora_inference.chords.constant_q import BINS_PER_OCTAVE, OCTAVES
 from cantora_inference.chords.names import QUALITIES
 
-_FRONT, _CHANNELS = 16, 48
-_DILATIONS = (1, 2, 4, 8)
+_CHANNELS = 32
+_DILATIONS = (1, 3, 9)
+_BINS_OF_A_SEMITONE = BINS_PER_OCTAVE // 12
 _DEEPEST_DB = 80.0
 
 
@@ -16,26 +17,33 @@ class ChordNet(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.front = nn.Sequential(
-            nn.Conv2d(1, _FRONT, (3, 7), padding=(1, 3)), nn.BatchNorm2d(_FRONT), nn.ReLU(),
-            nn.Conv2d(_FRONT, _FRONT, (1, 5), padding=(0, 2), stride=(1, 3)),
-            nn.BatchNorm2d(_FRONT), nn.ReLU(),
-        )  # fmt: skip
-        self.fold = nn.Conv2d(_FRONT * OCTAVES, _CHANNELS, 1)
+        self.fold = _Around(OCTAVES * _BINS_OF_A_SEMITONE)
         self.blocks = nn.ModuleList(_Block(dilation) for dilation in _DILATIONS)
         self.chords = nn.Conv2d(_CHANNELS, len(QUALITIES), 1)
         self.none = nn.Linear(_CHANNELS, 1)
 
     def forward(self, levels: Tensor) -> Tensor:
-        """The octaves of a pitch class lie behind one another as channels."""
-        frames = levels.shape[1]
-        semitones = self.front(levels[:, None] / _DEEPEST_DB + 0.5)
-        octaves = semitones.reshape(-1, _FRONT, frames, OCTAVES, BINS // OCTAVES // 3)
-        classes = self.fold(octaves.transpose(2, 3).flatten(1, 2))
+        """The bins of a pitch class, in all octaves, lie behind one another as channels."""
+        near = torch.roll(levels, 1, dims=2) / _DEEPEST_DB + 0.5
+        bins = near.unflatten(2, (OCTAVES, 12, _BINS_OF_A_SEMITONE))
+        classes = self.fold(bins.permute(0, 2, 4, 1, 3).flatten(1, 2))
         for block in self.blocks:
             classes = block(classes)
         chords = self.chords(classes).permute(0, 2, 3, 1).flatten(2)
         return torch.cat([chords, self.none(classes.mean(dim=3).transpose(1, 2))], dim=2)
+
+
+class _Around(nn.Module):
+    """Sees all pitch classes from each of them: (batch, channels, frames, 12) to the same."""
+
+    def __init__(self, channels: int) -> None:
+        super().__init__()
+        self.filters = nn.Conv2d(channels, _CHANNELS, (1, 12))
+        self.norm = nn.BatchNorm2d(_CHANNELS)
+
+    def forward(self, classes: Tensor) -> Tensor:
+        circle = torch.cat([classes, classes[..., :11]], dim=3)
+        return torch.relu(self.norm(self.filters(circle)))
 
 
 class _Block(nn.Module):
@@ -43,14 +51,11 @@ class _Block(nn.Module):
 
     def __init__(self, dilation: int) -> None:
         super().__init__()
-        self.around = nn.Conv2d(_CHANNELS, _CHANNELS, (1, 12))
-        self.around_norm = nn.BatchNorm2d(_CHANNELS)
+        self.around = _Around(_CHANNELS)
         self.along = nn.Conv2d(
             _CHANNELS, _CHANNELS, (5, 1), padding=(2 * dilation, 0), dilation=(dilation, 1)
         )
-        self.along_norm = nn.BatchNorm2d(_CHANNELS)
+        self.norm = nn.BatchNorm2d(_CHANNELS)
 
     def forward(self, classes: Tensor) -> Tensor:
-        circle = torch.cat([classes, classes[..., :11]], dim=3)
-        seen = torch.relu(self.around_norm(self.around(circle)))
-        return torch.relu(classes + self.along_norm(self.along(seen)))
+        return torch.relu(classes + self.norm(self.along(self.around(classes))))

@@ -53,14 +53,23 @@ class Material:
         return torch.from_numpy(levels), {"chords": torch.from_numpy(numbers)}
 
 
-def train(
-    material: Material, held_out: Sequence[Clip], folder: Path, seconds: float, steps: float,
-    seed: int, say: Say,
-) -> float:  # fmt: skip
-    """Train until the schedule ends; the mean loss on held-out clips."""
-    folder.mkdir(parents=True, exist_ok=True)
-    torch.manual_seed(seed)
-    state = new_or_resumed(ChordNet(), folder)
+@dataclass(frozen=True)
+class TrainingPlan:
+    """seconds, steps: how long to train in all, as in Schedule."""
+
+    folder: Path
+    seconds: float
+    seed: int
+    steps: float
+
+
+def train(material: Material, held_out: Sequence[Clip], plan: TrainingPlan, say: Say) -> float:
+    """Train until the schedule ends; the mean loss on held-out clips.
+
+    Leaves checkpoint.pt (from which a later call goes on) and an exported net in `plan.folder`.
+    """
+    torch.manual_seed(plan.seed)
+    state = new_or_resumed(ChordNet(), plan.folder)
     judged = Material(material.studio, held_out).batch(
         np.random.default_rng(0), _HELD_OUT_WINDOWS, 1.0
     )
@@ -68,8 +77,8 @@ def train(
         "chord_net", VERSION, lambda net, levels: net(levels), _losses,
         lambda net: _validate(net, judged), _export,
     )  # fmt: skip
-    schedule = Schedule(folder, seconds, seed, _KEPT_EVERY_SECONDS, steps=steps)
-    return fit(task, schedule, state, _endless(material, seed, state.step), say)
+    schedule = Schedule(plan.folder, plan.seconds, plan.seed, _KEPT_EVERY_SECONDS, steps=plan.steps)
+    return fit(task, schedule, state, _endless(material, plan.seed, state.step), say)
 
 
 def _endless(material: Material, seed: int, step: int) -> Iterator[Batch]:

@@ -33,6 +33,7 @@ export function failingPlatform(failure: Failure): FailingPlatform {
     env: {
       ...env,
       DB: guardDatabase(env.DB, guard),
+      ...furtherDatabases(guard),
       AUDIO: guardCalls(env.AUDIO, guard),
       OAUTH_KV: guardCalls(env.OAUTH_KV, guard),
       PIPELINE_QUEUE: guardCalls(env.PIPELINE_QUEUE, guard),
@@ -61,6 +62,15 @@ function guardDatabase(database: D1Database, guard: Guard): D1Database {
       return Reflect.get(target, name);
     },
   });
+}
+
+/** Only the tests of shards have any. */
+function furtherDatabases(guard: Guard): Partial<Env> {
+  const bound = ([1, 2, 3] as const).flatMap((shard) => {
+    const database = env[`DB_${shard}`];
+    return database ? [[`DB_${shard}`, guardDatabase(database, guard)]] : [];
+  });
+  return Object.fromEntries(bound);
 }
 
 function guardStatement(statement: D1PreparedStatement, guard: Guard): D1PreparedStatement {

@@ -59,6 +59,26 @@ export const users = sqliteTable(
 
 export type User = typeof users.$inferSelect;
 
+/**
+ * Where the account of an e-mail address, or of a customer of the payment provider, lies: only on the first shard, and only where there
+ * are more. An entry is written before what it tells about and goes after it; see db/directory.ts.
+ */
+export const directory = sqliteTable(
+  'directory',
+  {
+    /** The address, or `customer:` and the customer's id. */
+    key: text('key').primaryKey(),
+    /** Not `user_id`: the row does not lie where the account's rows do. */
+    accountId: text('account_id').notNull(),
+    /** Then the sweep looks whether the account still has it; null when it has. */
+    checkAtMs: integer('check_at_ms'),
+  },
+  (table) => [
+    index('directory_by_account').on(table.accountId),
+    index('directory_by_check').on(table.checkAtMs).where(sql`check_at_ms IS NOT NULL`),
+  ],
+);
+
 /** Each sign-in has one row; its refresh tokens form one family. */
 export const sessions = sqliteTable(
   'sessions',

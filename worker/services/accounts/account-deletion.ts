@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
 import type { Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
+import { willLeave } from '../../db/directory.ts';
 import { songs, type User, users } from '../../db/schema.ts';
 import { failureReason } from '../../failure-reason.ts';
 import { forgetStoredGrants } from '../../storage/stored-grants.ts';
@@ -17,7 +18,7 @@ import { endUploadsOf } from '../uploads/upload-removal.ts';
 import { deleteRowsOfAccount } from './account-rows.ts';
 import { findUser } from './accounts.ts';
 import { leaveMark } from './address-marks.ts';
-
+import { freeEntries } from './addresses.ts';
 import { provePassword } from './password-guard.ts';
 import { revokeSessions } from './sessions.ts';
 
@@ -49,6 +50,7 @@ export async function deleteAccount(
   const factor = await requireFreshFactor(context, viewer, user, input.factor);
   if (!factor.ok) return factor;
   if (!(await markDeleted(context, user))) return endedMeanwhile(context, user.id);
+  await freeEntries(context, user.id);
   await finishQuietly(context, user.id, SONGS_AT_ONCE);
   return ok(null);
 }
@@ -91,6 +93,7 @@ async function endedMeanwhile(context: Context, userId: string): Promise<Result<
 
 /** From here on nobody can sign in. False when somebody else was first, or the password has changed since `user` was read. */
 export async function markDeleted(context: Context, user: User): Promise<boolean> {
+  await willLeave(context, user.id);
   const isMarked = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND deleted_at_ms IS NOT NULL)`;
   const [marked] = await runBatch(context, [
     sql`UPDATE users SET deleted_at_ms = ${context.nowMs()}, email = ${DELETED.from} || id, full_name = '', password_hash = ''
@@ -125,6 +128,7 @@ async function finish(context: Context, userId: string, maxSongs: number): Promi
   await endUploadsOf(context, userId);
   await forgetStoredGrants(context.env.OAUTH_KV, userId);
   await deleteRowsOfAccount(context, userId);
+  await freeEntries(context, userId);
   return null;
 }
 

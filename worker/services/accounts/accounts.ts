@@ -5,14 +5,17 @@ import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { isPaid, PLANS } from '#domain/plans/plans.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { FIRST_SHARD, ofShard, shardOfNewAccount } from '#domain/shards.ts';
 import { fromAddress, giveBack, takeAttempt } from '../../auth/attempt-budgets.ts';
 import type { HashPlace } from '../../auth/hash-queue.ts';
 import { findRoom } from '../../auth/hash-turns.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { ToldToWait } from '../../auth/told-to-wait.ts';
 import { passChallenge } from '../../challenge/turnstile.ts';
-import type { Context } from '../../context.ts';
+import { atShardOf, type Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
+import { shardCount } from '../../db/db-for.ts';
+import { atOwnerOf } from '../../db/directory.ts';
 import { subscriptions, type User, users } from '../../db/schema.ts';
 import { firstGrant } from '../credits/credit-grants.ts';
 import { renewUser } from '../credits/renewal.ts';
@@ -21,8 +24,8 @@ import type { FactorAnswer } from '../factors/proofs.ts';
 import { isKnownPlace, rememberAddress } from '../security/known-addresses.ts';
 import { tellEvent } from '../security/security-events.ts';
 import { limitFirstCredits, takeMark } from './address-marks.ts';
+import { claimAddress, isReserved } from './addresses.ts';
 import { askForEmailProof } from './email-proof.ts';
-import { isReserved } from './email-undo.ts';
 import { checkPassword, strengthenPassword } from './password-guard.ts';
 import { preferencesBody } from './preferences.ts';
 import { openSession, type Tokens } from './sessions.ts';
@@ -61,17 +64,19 @@ export async function register(
   const signedIn = await createAccount(context, checked.value, passwordHash.value);
   if (!signedIn) return err({ kind: 'email_taken' });
   // A mail that is not allowed now can be asked for later.
-  await askForEmailProof(context, signedIn.user);
+  await askForEmailProof(atShardOf(context, signedIn.user.id), signedIn.user);
   return ok(signedIn);
 }
 
 /** Creates the account once its password is hashed. Gives null when the e-mail is taken. */
 export async function createAccount(
-  context: Context,
+  given: Context,
   registration: Registration,
   passwordHash: string,
 ): Promise<SignedIn | null> {
-  const newUser = newFreeUser(context, registration, passwordHash);
+  const newUser = newFreeUser(given, registration, passwordHash);
+  if (!(await claimAddress(given, newUser.email, newUser.id))) return null;
+  const context = atShardOf(given, newUser.id);
   await insertUser(context, newUser);
   // Also the account of a call that died half-way and is made again, which has this very id: it is signed in.
   const user = await findUser(context, newUser.id);
@@ -82,15 +87,16 @@ export async function createAccount(
 }
 
 export async function login(
-  context: Context,
+  given: Context,
   input: { email: string; password: string; factor: FactorAnswer },
 ): Promise<Result<SignedIn, AppError>> {
   const email = normalizeEmail(input.email);
-  const { address, deviceToken } = context.client;
+  const { address, deviceToken } = given.client;
   // The device is named, so that a stranger at the owner's address does not make the owner wait.
   const caller = `${email} ${address} ${deviceToken}`;
-  const retryAfterSeconds = toldToWait.refusedForSeconds(caller, context.nowMs());
+  const retryAfterSeconds = toldToWait.refusedForSeconds(caller, given.nowMs());
   if (retryAfterSeconds > 0) return err({ kind: 'too_busy', retryAfterSeconds });
+  const context = await atOwnerOf(given, email);
   const user = await findUserByEmail(context, email);
   const ignoredRefusals = toldToWait.takeIgnored(caller);
   const isRight = await checkPassword(context, { email, user, ignoredRefusals }, input.password);
@@ -162,7 +168,7 @@ function newFreeUser(context: Context, input: Registration, passwordHash: string
   const { monthlyCredits } = PLANS.free;
   const nowMs = context.nowMs();
   return {
-    id: newId('user', context.randomBytes),
+    id: newAccountId(context),
     email: input.email,
     emailProvedAtMs: null,
     fullName: input.fullName,
@@ -188,6 +194,11 @@ function newFreeUser(context: Context, input: Registration, passwordHash: string
     createdAtMs: nowMs,
     deletedAtMs: null,
   };
+}
+
+function newAccountId({ env, randomBytes }: Context): string {
+  const id = newId('user', { randomBytes, shard: FIRST_SHARD });
+  return ofShard(id, shardOfNewAccount(id, shardCount(env)));
 }
 
 /** Writes nothing when the e-mail is taken, or when an account that has moved from it may still come back. */

@@ -5,6 +5,7 @@ import { PLANS } from '#domain/plans/plans.ts';
 import { computeAccount } from '../../auth/compute-account.ts';
 import { keyedHash } from '../../auth/keyed-hash.ts';
 import type { Context } from '../../context.ts';
+import { runBatch } from '../../db/batch.ts';
 import { inSteps } from '../../db/in-steps.ts';
 import type { User } from '../../db/schema.ts';
 import { hasEntry, insertEntry } from '../credits/ledger-batch.ts';
@@ -41,21 +42,54 @@ export async function leaveMark(
     way === 'goes'
       ? sql`credits_available + coalesce(credits_awaited, 0)`
       : sql`coalesce(credits_awaited, 0)`;
-  const isLater = sql`excluded.period_started_at_ms >= departed_accounts.period_started_at_ms`;
   return [
     sql`DELETE FROM departed_accounts WHERE email_hash = ${hash} AND forget_at_ms <= ${nowMs}`,
-    sql`INSERT INTO departed_accounts
+    mergeMark(sql`SELECT ${hash}, ${left}, credits_debt, training_used_ms, ${await computeAccount(context, user.id)}, period_anchor_ms,
+                    period_started_at_ms, ${untilMs}
+                  FROM users WHERE id = ${user.id} AND ${onlyIf}`),
+  ];
+}
+
+/** Of two marks at one address the one that gives less counts. */
+function mergeMark(mark: SQL): SQL {
+  const isLater = sql`excluded.period_started_at_ms >= departed_accounts.period_started_at_ms`;
+  return sql`INSERT INTO departed_accounts
           (email_hash, credits_left, credits_debt, training_used_ms, compute_account, period_anchor_ms, period_started_at_ms, forget_at_ms)
-        SELECT ${hash}, ${left}, credits_debt, training_used_ms, ${await computeAccount(context, user.id)}, period_anchor_ms,
-               period_started_at_ms, ${untilMs}
-        FROM users WHERE id = ${user.id} AND ${onlyIf}
+        ${mark}
         ON CONFLICT (email_hash) DO UPDATE SET
           credits_left = min(credits_left, excluded.credits_left), credits_debt = max(credits_debt, excluded.credits_debt),
           training_used_ms = max(training_used_ms, excluded.training_used_ms), compute_account = excluded.compute_account,
           period_anchor_ms = CASE WHEN ${isLater} THEN excluded.period_anchor_ms ELSE period_anchor_ms END,
           period_started_at_ms = max(period_started_at_ms, excluded.period_started_at_ms),
-          forget_at_ms = max(forget_at_ms, excluded.forget_at_ms)`,
-  ];
+          forget_at_ms = max(forget_at_ms, excluded.forget_at_ms)`;
+}
+
+interface CarriedMark {
+  [column: string]: string | number | null;
+  compute_account: string | null;
+  seconds: number;
+}
+
+/** From the shard of one account to that of the next one at this address. A second time it changes nothing. */
+export async function carryMark(from: Context, to: Context, email: string): Promise<void> {
+  if (from.shard === to.shard) return;
+  const day = dayOf(from.nowMs());
+  const [read] = await runBatch<CarriedMark>(from, [
+    sql`SELECT *, (SELECT coalesce(sum(seconds), 0) FROM compute_uses WHERE account = compute_account AND day = ${day}) AS seconds
+        FROM (${await liveMark(from, email)})`,
+  ]);
+  const mark = read?.results[0];
+  if (!mark) return;
+  const { seconds, compute_account: account, ...row } = mark;
+  await runBatch(to, [
+    mergeMark(sql`SELECT ${row.email_hash}, ${row.credits_left}, ${row.credits_debt}, ${row.training_used_ms}, ${account},
+                    ${row.period_anchor_ms}, ${row.period_started_at_ms}, ${row.forget_at_ms} WHERE TRUE`),
+    sql`INSERT INTO compute_uses (run_id, account, day, seconds)
+        SELECT ${`elsewhere:${account}:${day}`}, ${account}, ${day}, more FROM (
+          SELECT ${seconds} - coalesce(sum(seconds), 0) AS more FROM compute_uses WHERE account = ${account} AND day = ${day})
+        WHERE more > 0 AND ${account} IS NOT NULL
+        ON CONFLICT (run_id) DO UPDATE SET seconds = seconds + excluded.seconds`,
+  ]);
 }
 
 /**

@@ -54,8 +54,8 @@ export async function createApiKey(
   if (apiAllowance(user, context.nowMs()).limit === 0) return err({ kind: 'api_not_in_plan' });
   const clean = cleanKeyName(name);
   if (clean === null) return err(UNREADABLE_NAME);
-  const id = newId('apikey', context.randomBytes);
-  const key = apiKeyText(newToken(context.randomBytes));
+  const id = newId('apikey', context);
+  const key = apiKeyText(newToken(context));
   const isThere = sql`EXISTS (SELECT 1 FROM api_keys WHERE id = ${id})`;
   const notice = { userId: user.id, to: user.email, mail: { kind: 'api_key_created_notice' } } as const;
   const event: SecurityEvent = { kind: 'api_key_created', user, sessionId };

@@ -4,8 +4,10 @@ import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Viewer } from '../../auth/access-tokens.ts';
-import type { Context } from '../../context.ts';
+import { atShardOf, type Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
+import { shardCount } from '../../db/db-for.ts';
+import { atOwnerOf } from '../../db/directory.ts';
 import type { User } from '../../db/schema.ts';
 import { requireFreshFactor } from '../factors/factor-guard.ts';
 import type { FactorAnswer } from '../factors/proofs.ts';
@@ -15,8 +17,9 @@ import { closeTokens, findOpenToken, isOpen, type OpenToken, replaceToken } from
 import { insertEvent, logEvent, type SecurityEvent } from '../security/security-events.ts';
 import { findUser, findUserByEmail } from './accounts.ts';
 import { leaveMark } from './address-marks.ts';
+import { claimAddress, isReserved } from './addresses.ts';
 import { markAddressProved, proveEmail } from './email-proof.ts';
-import { isReserved, wayBack } from './email-undo.ts';
+import { wayBack } from './email-undo.ts';
 import { provePassword } from './password-guard.ts';
 
 /** Another e-mail address: asked for with the password, confirmed from the new address, told to the old one, which can undo it. */
@@ -46,15 +49,17 @@ export async function requestEmailChange(
 
 /** The token alone proves it: the mail may be read where nobody is signed in. */
 export async function confirmEmailChange(
-  context: Context,
+  given: Context,
   input: { token: string },
 ): Promise<Result<User, AppError>> {
+  const context = atShardOf(given, input.token);
   const proved = await proveEmail(context, input.token);
   const known = proved.ok ? await findUser(context, proved.value.userId) : null;
   if (known) return ok(known);
   const token = await findOpenToken(context, 'email_change', input.token);
   if (!token?.email) return err({ kind: 'one_time_token_invalid' });
-  const isChanged = await replaceEmail(context, token, token.email);
+  const isClaimed = await claimAddress(context, token.email, token.user.id);
+  const isChanged = isClaimed && (await replaceEmail(context, token, token.email));
   // A spent token is found only for the call that spent it: then the address is the new one already.
   if (isChanged || token.user.email === token.email) {
     context.defer(() => sendDueMails(context));
@@ -67,16 +72,19 @@ export async function confirmEmailChange(
 
 /** A taken address gets a token too, which nobody is ever sent: so the same is done in both cases. */
 async function writeLink(context: Context, viewer: Viewer, user: User, email: string): Promise<void> {
-  const owner = await findUserByEmail(context, email);
-  const id = newId('token', context.randomBytes);
+  const atOwner = await atOwnerOf(context, email);
+  const owner = await findUserByEmail(atOwner, email);
+  const id = newId('token', context);
   const token = { id, purpose: 'email_change', userId: user.id, email } as const;
   const toNewAddress: Letter = owner
     ? { userId: owner.id, to: email, mail: { kind: 'email_taken_notice' } }
     : { userId: user.id, to: email, mail: { kind: 'email_change_confirm', tokenId: id } };
   const event: SecurityEvent = { kind: 'email_change_requested', user, sessionId: viewer.sessionId };
+  // The address's owner may lie on another shard; then all letters are written apart, so that nobody sees by the time who does.
+  const isApart = shardCount(context.env) > 1;
   await runBatch(context, [
     ...(await replaceToken(context, token)),
-    insertMail(context, toNewAddress),
+    ...(isApart ? [] : [insertMail(context, toNewAddress)]),
     insertMail(context, {
       userId: user.id,
       to: user.email,
@@ -84,6 +92,11 @@ async function writeLink(context: Context, viewer: Viewer, user: User, email: st
     }),
     ...insertEvent(context, event),
   ]);
+  const atReader = owner ? atOwner : context;
+  if (isApart) {
+    await runBatch(atReader, [insertMail(atReader, toNewAddress)]);
+    context.defer(() => sendDueMails(atReader));
+  }
   logEvent(context, event);
 }
 

@@ -22,7 +22,7 @@ export async function askForEmailProof(context: Context, user: User): Promise<Re
   const mayMail = await takeMailBudget(context, user.email);
   if (!mayMail.ok) return mayMail;
   if (!mayMail.value) return ok(null);
-  const id = newId('token', context.randomBytes);
+  const id = newId('token', context);
   const token = { id, purpose: 'email_proof', userId: user.id, email: user.email } as const;
   const mail = { kind: 'email_proof', tokenId: id } as const;
   await runBatch(context, [

@@ -3,7 +3,7 @@ import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { oneTimeToken } from '../../auth/one-time-tokens.ts';
-import type { Context } from '../../context.ts';
+import { atShardOf, type Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { User } from '../../db/schema.ts';
 import { removeFactorsSince } from '../factors/factor-removal.ts';
@@ -13,6 +13,7 @@ import { takeBackHistoryLinks } from '../practice/history-links.ts';
 import { forgetPlaces } from '../security/known-addresses.ts';
 import { insertEvent, logEvent, type SecurityEvent } from '../security/security-events.ts';
 import { leaveMark } from './address-marks.ts';
+import { claimAddress } from './addresses.ts';
 import { revokeApiKeys } from './api-keys.ts';
 import { markAddressProved } from './email-proof.ts';
 import { endGrants } from './end-grants.ts';
@@ -30,7 +31,7 @@ const NO_PASSWORD = '';
 /** For the batch of a change. An address that nobody has proved gets no mail, and so no way back. */
 export async function wayBack(context: Context, user: User, onlyIf: SQL): Promise<SQL[]> {
   if (user.emailProvedAtMs === null) return [];
-  const id = newId('token', context.randomBytes);
+  const id = newId('token', context);
   const token = { id, purpose: 'email_undo', userId: user.id, email: user.email } as const;
   const mail = { kind: 'email_changed_notice', stage: 'done', tokenId: id } as const;
   return [
@@ -39,23 +40,18 @@ export async function wayBack(context: Context, user: User, onlyIf: SQL): Promis
   ];
 }
 
-/** While another account may come back to an address, nobody takes it: else a thief would sign up there to stay. */
-export function isReserved(context: Context, email: string, userId: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM one_time_tokens
-                     WHERE email = ${email} AND purpose = 'email_undo' AND user_id <> ${userId}
-                       AND closed_at_ms IS NULL AND expires_at_ms > ${context.nowMs()})`;
-}
-
 /** The address that the account has again, and what sets its new password. */
 export async function undoEmailChange(
-  context: Context,
+  given: Context,
   presented: string,
 ): Promise<Result<{ email: string; resetToken: string }, AppError>> {
+  const context = atShardOf(given, presented);
   const invalid: AppError = { kind: 'one_time_token_invalid' };
   const token = await findOpenToken(context, 'email_undo', presented);
   if (!token?.email) return err(invalid);
-  const resetId = newId('token', context.randomBytes);
-  const isUndone = await restore(context, token, token.email, resetId);
+  const resetId = newId('token', context);
+  const isClaimed = await claimAddress(context, token.email, token.user.id);
+  const isUndone = isClaimed && (await restore(context, token, token.email, resetId));
   // A spent token is found only for the call that spent it.
   if (!isUndone && token.user.email !== token.email) return err(invalid);
   const resetToken = await oneTimeToken(context.env.ACCESS_TOKEN_SECRET, 'password_reset', resetId);

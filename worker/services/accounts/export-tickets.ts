@@ -30,7 +30,7 @@ export async function beginExport(
   if (!proof.ok) return proof;
   const factor = await requireFreshFactor(context, viewer, user, input.factor);
   if (!factor.ok) return factor;
-  const id = newId('token', context.randomBytes);
+  const id = newId('token', context);
   const token = { id, purpose: 'export', userId: user.id, email: null } as const;
   const expiresAtMs = context.nowMs() + ONE_TIME_TOKEN_MS.export;
   await runBatch(context, await replaceToken(context, token));

@@ -3,8 +3,9 @@ import { emailIssue, normalizeEmail, passwordIssue } from '#domain/accounts/cred
 import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Context } from '../../context.ts';
+import { atShardOf, type Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
+import { atOwnerOf } from '../../db/directory.ts';
 import { attemptBudgets, type User } from '../../db/schema.ts';
 import { type FactorProof, requireFactor } from '../factors/factor-guard.ts';
 import { removeFactorsSince } from '../factors/factor-removal.ts';
@@ -40,9 +41,10 @@ export async function requestPasswordReset(
   const mayMail = await takeMailBudget(context, email);
   if (!mayMail.ok) return mayMail;
   if (!mayMail.value) return ok(null);
-  const user = await findUserByEmail(context, email);
-  await writeLink(context, user?.id ?? NOBODY, email);
-  context.defer(() => sendDueMails(context));
+  const atOwner = await atOwnerOf(context, email);
+  const user = await findUserByEmail(atOwner, email);
+  await writeLink(atOwner, user?.id ?? NOBODY, email);
+  context.defer(() => sendDueMails(atOwner));
   return ok(null);
 }
 
@@ -51,9 +53,10 @@ export async function requestPasswordReset(
  * mails gets no further than who knows their password.
  */
 export async function confirmPasswordReset(
-  context: Context,
+  given: Context,
   input: { token: string; newPassword: string; factor: FactorAnswer },
 ): Promise<Result<SignedIn, AppError>> {
+  const context = atShardOf(given, input.token);
   const invalid: AppError = { kind: 'one_time_token_invalid' };
   const token = await findOpenToken(context, 'password_reset', input.token);
   const user = token && (await findUser(context, token.user.id));
@@ -94,7 +97,7 @@ async function factorFor(
 }
 
 async function writeLink(context: Context, userId: string, email: string): Promise<void> {
-  const id = newId('token', context.randomBytes);
+  const id = newId('token', context);
   const token = { id, purpose: 'password_reset', userId, email: null } as const;
   const letter = { userId, to: email, mail: { kind: 'password_reset', tokenId: id } } as const;
   const isSomebody = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email = ${email})`;

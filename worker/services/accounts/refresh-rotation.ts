@@ -6,7 +6,7 @@ import type { AppError } from '#domain/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { attemptInBatch } from '../../auth/attempt-budgets.ts';
 import { childToken, hashFamily, hashToken, isRefreshToken } from '../../auth/refresh-token-format.ts';
-import type { Context } from '../../context.ts';
+import { atShardOf, type Context } from '../../context.ts';
 import { runBatch } from '../../db/batch.ts';
 import { refreshTokens, sessions, subscriptions, type User, users } from '../../db/schema.ts';
 import { type AccountRows, renewUser } from '../credits/renewal.ts';
@@ -24,9 +24,10 @@ const REFUSED: AppError = { kind: 'invalid_refresh_token' };
 
 /** Rotates a refresh token. Reuse outside the grace ends the whole session: one of the two users of the token is a thief. */
 export async function refreshSession(
-  context: Context,
+  given: Context,
   presented: string,
 ): Promise<Result<Tokens & { user: User }, AppError>> {
+  const context = atShardOf(given, presented);
   const found = isRefreshToken(presented) ? await findToken(context, presented) : null;
   if (!found || found.account.user.deletedAtMs !== null) return err(REFUSED);
   const { session } = found;

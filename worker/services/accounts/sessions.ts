@@ -49,8 +49,8 @@ export async function openSession(
 
 export async function newSession(context: Context, userId: string): Promise<NewSession> {
   const nowMs = context.nowMs();
-  const sessionId = newId('session', context.randomBytes);
-  const refreshToken = newToken(context.randomBytes);
+  const sessionId = newId('session', context);
+  const refreshToken = newToken(context);
   const row = await refreshTokenRow(refreshToken, sessionId, 1, nowMs);
   const insertIf = (onlyIf: SQL, factor: FactorProof) => [
     sql`INSERT INTO sessions (id, user_id, created_at_ms, last_used_at_ms, user_agent, second_factor_at_ms)

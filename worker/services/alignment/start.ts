@@ -44,7 +44,7 @@ export async function giveLyrics(
   if (!hasResult(song)) return err({ kind: 'song_not_completed' });
   const outside = linesOutside(song, given);
   if (outside.length > 0) return err({ kind: 'invalid_fields', issues: outside });
-  const lyricsId = newId('align', context.randomBytes);
+  const lyricsId = newId('align', context);
   // This very call, made again after it died.
   const begun = await findLyrics(context, lyricsId);
   if (begun) return ok(await underWay(context, begun));

@@ -6,6 +6,7 @@ import { attempt, idOf, stripeClient } from '../../billing/stripe-client.ts';
 import { findCustomerOfDispute, findUserOfCustomer } from '../../billing/stripe-customer.ts';
 import { readStripeSettings } from '../../billing/stripe-settings.ts';
 import type { Context } from '../../context.ts';
+import { atOwnerOf, customerEntry } from '../../db/directory.ts';
 import { inSteps } from '../../db/in-steps.ts';
 import { billingEvents } from '../../db/schema.ts';
 import { failureReason } from '../../failure-reason.ts';
@@ -43,9 +44,10 @@ const DISPUTE_HINTS = new Set<string>([
 type BillingEvent = Pick<typeof billingEvents.$inferSelect, 'id' | 'type' | 'customerId'>;
 
 /** `ok` when the event needs no repetition by Stripe. */
-export async function takeEvent(context: Context, event: StripeEvent): Promise<Result<null, AppError>> {
-  const found = await customerOf(context, event);
+export async function takeEvent(given: Context, event: StripeEvent): Promise<Result<null, AppError>> {
+  const found = await customerOf(given, event);
   if (!found.ok) return found;
+  const context = await atOwnerOf(given, customerEntry(found.value ?? ''));
   await noteEvents(context, [{ event, customerId: found.value }]);
   const row = await context.db.select().from(billingEvents).where(eq(billingEvents.id, event.id)).get();
   if (!row || row.appliedAtMs !== null) return ok(null);

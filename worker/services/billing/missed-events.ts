@@ -1,10 +1,13 @@
 import { and, eq, isNull, max } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { type StripeEvent, stripeEventSchema } from '#domain/contracts/stripe-event.ts';
+import { FIRST_SHARD, shardOf } from '#domain/shards.ts';
 import { isMissing, stripeClient } from '../../billing/stripe-client.ts';
 import { findUserOfCustomer } from '../../billing/stripe-customer.ts';
 import { readStripeSettings } from '../../billing/stripe-settings.ts';
 import type { Context } from '../../context.ts';
+import { existingShard } from '../../db/db-for.ts';
+import { claimCustomer } from '../../db/directory.ts';
 import { billingCustomers, billingEvents, users } from '../../db/schema.ts';
 import { customerOf, noteEvents, takeEvent } from './billing-events.ts';
 
@@ -33,12 +36,16 @@ export async function takeMissedEvents(context: Context): Promise<boolean> {
     if (!found.ok) return false;
     notes.push({ event, customerId: found.value });
   }
+  const ours = new Set<string | null>(context.shard === FIRST_SHARD ? [null] : []);
   for (const customerId of new Set(notes.flatMap((note) => note.customerId ?? [])))
-    await bringBackCustomer(context, stripe, customerId);
-  const [first, ...others] = inGroups(notes, NOTES_IN_STATEMENT).map((group) => noteEvents(context, group));
+    if (await isOurs(context, stripe, customerId)) ours.add(customerId);
+  const ourNotes = notes.filter(({ customerId }) => ours.has(customerId));
+  const [first, ...others] = inGroups(ourNotes, NOTES_IN_STATEMENT).map((group) =>
+    noteEvents(context, group),
+  );
   // All in one batch: what is not applied below is the sweep's, and no later look begins behind an event that was not noted.
   if (first) await context.db.batch([first, ...others]);
-  for (const event of events) {
+  for (const { event } of ourNotes) {
     if (!context.mayGoOn()) break;
     if (!(await takeEvent(context, event)).ok) return false;
   }
@@ -53,22 +60,34 @@ async function newestKnownMs({ db, nowMs }: Context): Promise<number> {
   return (newest?.ms ?? nowMs() - KEPT_MS) - OVERLAP_MS;
 }
 
+/** Whether the events of this customer belong to this shard. One whose account nobody knows any more belongs to the first. */
+async function isOurs(context: Context, stripe: Stripe, customerId: string): Promise<boolean> {
+  if ((await findUserOfCustomer(context, customerId)) !== null) return true;
+  const userId = await bringBackCustomer(context, stripe, customerId);
+  return existingShard(context.env, shardOf(userId ?? '')) === context.shard;
+}
+
 /** Somebody who paid for the first time in the lost stretch: Stripe has the account's id with its customer. */
-async function bringBackCustomer(context: Context, stripe: Stripe, customerId: string): Promise<void> {
-  if ((await findUserOfCustomer(context, customerId)) !== null) return;
+async function bringBackCustomer(
+  context: Context,
+  stripe: Stripe,
+  customerId: string,
+): Promise<string | undefined> {
   const customer = await stripe.customers.retrieve(customerId).catch((error) => {
     if (isMissing(error)) return null;
     throw error;
   });
   const userId = customer === null || customer.deleted ? undefined : customer.metadata.user_id;
-  if (userId === undefined) return;
+  if (userId === undefined) return undefined;
   const isLive = and(eq(users.id, userId), isNull(users.deletedAtMs));
   const user = await context.db.select({ id: users.id }).from(users).where(isLive).get();
-  if (!user) return;
+  if (!user) return userId;
+  await claimCustomer(context, customerId, userId);
   await context.db
     .insert(billingCustomers)
     .values({ userId, customerId, createdAtMs: context.nowMs() })
     .onConflictDoNothing();
+  return userId;
 }
 
 function inGroups<Item>(items: readonly Item[], size: number): Item[][] {

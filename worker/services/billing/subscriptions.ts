@@ -129,7 +129,8 @@ async function noticeStatements(
     .where(eq(users.id, userId))
     .get();
   if (!user || user.deletedAtMs !== null) return [];
-  const mailId = (at: number) => newId('mail', () => hash(`${userId} ${versionBefore} ${at}`));
+  const mailId = (at: number) =>
+    newId('mail', { randomBytes: () => hash(`${userId} ${versionBefore} ${at}`), shard: context.shard });
   return notices.map((mail, at) => insertMail(context, { id: mailId(at), userId, to: user.email, mail }));
 }
 

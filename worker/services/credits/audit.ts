@@ -25,8 +25,11 @@ export const AUDIT_QUERIES = {
          WHERE songs.user_id IN (SELECT value FROM json_each(?1)) AND runs.kind = 'analysis'`,
 } as const;
 
-/** Goes on with the account after the last one of the sweep before, and after the last of all with the first. */
-export async function auditSomeAccounts(context: Context): Promise<number> {
+/** Other looks at the same accounts are taken along. Goes on with the account after the last one of the sweep before, and after the last of all with the first. */
+export async function auditSomeAccounts(
+  context: Context,
+  alsoLookAt: (context: Context, userIds: string[]) => Promise<void> = async () => undefined,
+): Promise<number> {
   let isLast = false;
   for (let pages = 0; pages < PAGES_IN_SWEEP && !isLast && context.mayGoOn(); pages += 1) {
     await onNextPage(
@@ -38,10 +41,9 @@ export async function auditSomeAccounts(context: Context): Promise<number> {
           .prepare('SELECT id FROM users WHERE id > ? AND id <= ? AND deleted_at_ms IS NULL')
           .bind(after, upTo ?? LAST_ID)
           .all<{ id: string }>();
-        await auditPage(
-          context,
-          results.map(({ id }) => id),
-        );
+        const ids = results.map(({ id }) => id);
+        await auditPage(context, ids);
+        await alsoLookAt(context, ids);
         return { count: results.length, isDone: true };
       },
     );

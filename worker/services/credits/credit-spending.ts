@@ -17,7 +17,7 @@ export function spendMinutes(
   userId: string,
   minutes: number,
 ): Promise<Result<number, AppError>> {
-  const entryId = newId('use', context.randomBytes);
+  const entryId = newId('use', context);
   return spendCredits(context, userId, {
     entryId,
     credits: creditsForDuration(minutes * SECONDS_PER_MINUTE),

@@ -75,7 +75,7 @@ export async function addVersion(
   song: Song,
   version: NewVersion,
 ): Promise<Result<MadeVersion, AppError>> {
-  const id = newId('edit', context.randomBytes);
+  const id = newId('edit', context);
   const key = editsKey(song.id, id);
   if (version.file !== null) await context.env.AUDIO.put(key, version.file);
   const { outcome, forgotten } = await writeRow(context, song, id, version);

@@ -100,7 +100,7 @@ async function takeOnce(
   proof: string,
   forgetAtMs: number,
 ): Promise<boolean> {
-  const usedBy = newId('proof', context.randomBytes);
+  const usedBy = newId('proof', context);
   const [, found] = await runBatch<{ usedBy: string }>(context, [
     sql`INSERT INTO used_proofs (user_id, proof, used_by, forget_at_ms)
         VALUES (${userId}, ${proof}, ${usedBy}, ${forgetAtMs}) ON CONFLICT DO NOTHING`,
@@ -110,7 +110,7 @@ async function takeOnce(
 }
 
 async function isRecoveryCode(context: Context, userId: string, code: string): Promise<boolean> {
-  const usedBy = newId('proof', context.randomBytes);
+  const usedBy = newId('proof', context);
   const isTheirs = and(
     eq(recoveryCodes.userId, userId),
     eq(recoveryCodes.codeHash, await recoveryCodeHash(context, userId, code)),

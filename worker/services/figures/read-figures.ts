@@ -1,8 +1,8 @@
 import { dayOf } from '#domain/compute.ts';
-import { costUsd, type Figures, percentile95 } from '#domain/operations/figures.ts';
-import type { Context } from '../../context.ts';
+import { costUsd, type Figures, percentile95, togetherOf } from '#domain/operations/figures.ts';
+import { atEveryShard, type Context } from '../../context.ts';
 
-/** The figures as they are now: one batch, in which each statement reads a few rows by an index. */
+/** The figures as they are now: one batch for each shard, in which each statement reads a few rows by an index. */
 
 const HOUR_MS = 3_600_000;
 const LATE_MAIL_MS = 600_000;
@@ -19,6 +19,14 @@ export interface TakenFigures {
 type Row = Record<string, number | string | null>;
 
 export async function readFigures(context: Context): Promise<TakenFigures> {
+  const taken = await Promise.all(atEveryShard(context).map(readFiguresOf));
+  return taken.reduce((one, other) => ({
+    figures: togetherOf(one.figures, other.figures),
+    failuresByCode: addedUp(one.failuresByCode, other.failuresByCode),
+  }));
+}
+
+async function readFiguresOf(context: Context): Promise<TakenFigures> {
   const nowMs = context.nowMs();
   const { d1 } = context;
   const hourAgoMs = nowMs - HOUR_MS;
@@ -85,6 +93,11 @@ function sorted(rows: Row[] = []): number[] {
 
 function countsBy(rows: Row[] = [], name: string): Record<string, number> {
   return Object.fromEntries(rows.map((row) => [String(row[name] ?? 'unknown'), Number(row.count)]));
+}
+
+function addedUp(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
+  const sums = Object.entries(other).map(([code, count]) => [code, count + (one[code] ?? 0)]);
+  return { ...one, ...Object.fromEntries(sums) };
 }
 
 function sumOf(counts: Record<string, number>): number {

@@ -2,7 +2,7 @@ import { OAuthAuthorizationServer, OAuthError, type OAuthHelpers } from '@cloudf
 import { isGrantGood, resourcesOf } from '#domain/accounts/grants.ts';
 import { SCOPES } from '#domain/accounts/scopes.ts';
 import { PLANS } from '#domain/plans/plans.ts';
-import { createContext } from '../../context.ts';
+import { atShardOf, createContext } from '../../context.ts';
 import type { User } from '../../db/schema.ts';
 import type { Env } from '../../env.ts';
 import { findUser } from '../accounts/accounts.ts';
@@ -82,7 +82,7 @@ function newServer(env: Env): OAuthAuthorizationServer<Env> {
 
 /** No new token for who lost the plan, set a new password, or left: the grant ends here, in KV as well. */
 async function requireGoodGrant(env: Env, userId: string, props: GrantProps): Promise<void> {
-  const context = createContext(env);
+  const context = atShardOf(createContext(env), userId);
   const user = await findUser(context, userId);
   const nowMs = context.nowMs();
   if (user && isGrantGood(props.givenAtMs, user, nowMs) && mayGrant(user)) return;

@@ -41,7 +41,7 @@ export async function takeSongIn(
 ): Promise<Result<AnalysisOrder, AppError>> {
   const order: AnalysisOrder = {
     kind: 'analysis',
-    pipelineId: newId('pipe', context.randomBytes),
+    pipelineId: newId('pipe', context),
     songId: song.songId,
     userId: user.id,
     options: song.options,

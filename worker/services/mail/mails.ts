@@ -40,7 +40,7 @@ type MailRow = typeof mails.$inferSelect;
  * proofs alone, and what still waits to be said to an address is not said twice; the account page lists what happened all the same.
  */
 export function insertMail(context: Context, letter: Letter, onlyIf = sql`TRUE`): SQL {
-  const { userId, to, mail, id = newId('mail', context.randomBytes) } = letter;
+  const { userId, to, mail, id = newId('mail', context) } = letter;
   const nowMs = context.nowMs();
   const isWanted = isProof(mail)
     ? sql`TRUE`

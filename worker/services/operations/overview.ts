@@ -1,6 +1,6 @@
 import type { OperatorOverviewBody } from '#domain/contracts/operator-api.ts';
 import { highestByHour, THRESHOLDS } from '#domain/operations/figures.ts';
-import type { Context } from '../../context.ts';
+import { atEveryShard, atFirstShard, type Context } from '../../context.ts';
 import { keptFigures } from '../figures/take-figures.ts';
 import { songRoom } from '../songs/song-rooms.ts';
 
@@ -21,7 +21,7 @@ interface RunRow {
 export async function readOverview(context: Context): Promise<OperatorOverviewBody> {
   const nowMs = context.nowMs();
   const [kept, open, failed] = await Promise.all([
-    keptFigures(context, nowMs - DAY_MS, MOST_FIGURES),
+    keptFigures(atFirstShard(context), nowMs - DAY_MS, MOST_FIGURES),
     openRuns(context),
     failedRuns(context, nowMs - FAILED_SHOWN_MS),
   ]);
@@ -46,15 +46,18 @@ export function timeOf(ms: number): string {
 
 /** The oldest first; the lease of each is known to its song's object alone. */
 async function openRuns(context: Context): Promise<OperatorOverviewBody['open_runs']> {
-  const { results } = await context.d1
-    .prepare(
-      `SELECT id, song_id AS songId, kind, created_at_ms AS createdAtMs FROM runs
+  const rows = await ofEveryShard(context, ({ d1 }) =>
+    d1
+      .prepare(
+        `SELECT id, song_id AS songId, kind, created_at_ms AS createdAtMs FROM runs
      WHERE is_closed = 0 AND status = 'running' ORDER BY created_at_ms LIMIT ?`,
-    )
-    .bind(MOST_RUNS)
-    .all<RunRow>();
+      )
+      .bind(MOST_RUNS)
+      .all<RunRow>(),
+  );
+  const oldest = rows.sort((one, other) => one.createdAtMs - other.createdAtMs).slice(0, MOST_RUNS);
   return Promise.all(
-    results.map(async ({ id, songId, kind, createdAtMs }) => {
+    oldest.map(async ({ id, songId, kind, createdAtMs }) => {
       const lease = await songRoom(context.env, songId).lease(id);
       return {
         ...{ run_id: id, song_id: songId, kind, started_at: timeOf(createdAtMs) },
@@ -75,15 +78,26 @@ interface FailedRow {
 }
 
 async function failedRuns(context: Context, sinceMs: number): Promise<OperatorOverviewBody['failed_runs']> {
-  const { results } = await context.d1
-    .prepare(
-      `SELECT id, song_id AS songId, kind, error_code AS errorCode, error, finished_at_ms AS finishedAtMs FROM runs
+  const rows = await ofEveryShard(context, ({ d1 }) =>
+    d1
+      .prepare(
+        `SELECT id, song_id AS songId, kind, error_code AS errorCode, error, finished_at_ms AS finishedAtMs FROM runs
      WHERE status = 'failed' AND finished_at_ms > ? ORDER BY finished_at_ms DESC LIMIT ?`,
-    )
-    .bind(sinceMs, MOST_RUNS)
-    .all<FailedRow>();
-  return results.map(({ id, songId, kind, errorCode, error, finishedAtMs }) => ({
+      )
+      .bind(sinceMs, MOST_RUNS)
+      .all<FailedRow>(),
+  );
+  const newest = rows.sort((one, other) => other.finishedAtMs - one.finishedAtMs).slice(0, MOST_RUNS);
+  return newest.map(({ id, songId, kind, errorCode, error, finishedAtMs }) => ({
     ...{ run_id: id, song_id: songId, kind, error_code: errorCode, error },
     finished_at: timeOf(finishedAtMs),
   }));
+}
+
+async function ofEveryShard<Row>(
+  context: Context,
+  read: (at: Context) => Promise<D1Result<Row>>,
+): Promise<Row[]> {
+  const answers = await Promise.all(atEveryShard(context).map(read));
+  return answers.flatMap(({ results }) => results);
 }

@@ -100,7 +100,7 @@ async function noted(
   const song = await findSong(context, songId);
   const owner = song && (await findUser(context, song.userId));
   if (!song || !owner) return err({ kind: 'song_not_found' });
-  const id = newId('act', context.randomBytes);
+  const id = newId('act', context);
   const row = { id, operatorId, userId: song.userId, songId, act, createdAtMs: context.nowMs() };
   await context.db.insert(operatorActs).values(row).onConflictDoNothing();
   context.log({ event: 'operator_acted', operatorId, act, songId });

@@ -4,6 +4,7 @@ import type { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/ids.ts';
 import { HISTORY_LINK_MS, isHistoryToken } from '#domain/practice/history-link.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { ofShard, shardOf } from '#domain/shards.ts';
 import { takeAttempt } from '../../auth/attempt-budgets.ts';
 import { keyedHash } from '../../auth/keyed-hash.ts';
 import { hashToken } from '../../auth/refresh-token-format.ts';
@@ -33,7 +34,7 @@ export async function makeHistoryLink(
   const attempt = await takeAttempt(context, [{ name: 'history_link_made', subject: song.userId }]);
   if (!attempt.ok) return err({ kind: 'too_many_attempts', ...attempt.error });
   const nowMs = context.nowMs();
-  const id = newId('link', context.randomBytes);
+  const id = newId('link', context);
   const tokenHash = await hashToken(await tokenOf(context, id));
   const results = await runBatch(context, [
     sql`DELETE FROM history_links WHERE song_id = ${song.id} AND expires_at_ms <= ${nowMs}`,
@@ -66,8 +67,8 @@ export async function findLinkOfToken({ db, nowMs }: Context, token: string): Pr
   return (await db.select().from(historyLinks).where(isLive).get()) ?? null;
 }
 
-function tokenOf({ env }: Context, id: string): Promise<string> {
-  return keyedHash(env.ACCESS_TOKEN_SECRET, 'history-link', id);
+async function tokenOf({ env }: Context, id: string): Promise<string> {
+  return ofShard(await keyedHash(env.ACCESS_TOKEN_SECRET, 'history-link', id), shardOf(id));
 }
 
 async function linkBody(

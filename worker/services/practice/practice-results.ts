@@ -114,7 +114,7 @@ function rowOf(context: Context, userId: string, input: PracticeResultInput): Ro
     withPicture: line.with_picture,
   }));
   return {
-    id: input.id ?? newId('practice', context.randomBytes),
+    id: input.id ?? newId('practice', context),
     userId,
     songId: input.song_id,
     sessionId: input.session_id,

@@ -29,7 +29,7 @@ export async function keepPracticeTest(
 ): Promise<Result<PracticeTestBody, AppError>> {
   const attempt = await attemptInBatch(context, { name: 'practice_result', subject: userId });
   const row: Row = {
-    id: input.id ?? newId('test', context.randomBytes),
+    id: input.id ?? newId('test', context),
     userId,
     kind: input.kind,
     tasks: input.tasks,

@@ -22,7 +22,7 @@ export async function startTraining(
   user: User,
   songId: string,
 ): Promise<Result<TrainingStartBody, AppError>> {
-  const id = newId('training', context.randomBytes);
+  const id = newId('training', context);
   return inRounds(context, user, async ({ account, open }) => {
     const nowMs = context.nowMs();
     const isUsedUp = (remainingTrainingMs(account) ?? 1) <= 0;

@@ -85,7 +85,7 @@ async function startAgain(
   chooseOptions: (past: Past, named: RunRow) => Result<RunOptions, AppError>,
   uploadId?: string,
 ): Promise<Result<StartedRun, AppError>> {
-  const pipelineId = newId('pipe', context.randomBytes);
+  const pipelineId = newId('pipe', context);
   const begun = await findRun(context, pipelineId);
   if (begun) return ok(await underWay(context, begun, true));
   const named = await upToDate(context, found);

@@ -33,7 +33,7 @@ const SHOWN_KINDS = SECURITY_EVENT_KINDS.filter(isShownKind);
  */
 export function insertEvent(context: Context, event: SecurityEvent, onlyIf: SQL = sql`TRUE`): SQL[] {
   const { kind, user, sessionId } = event;
-  const [id, nowMs] = [newId('event', context.randomBytes), context.nowMs()];
+  const [id, nowMs] = [newId('event', context), context.nowMs()];
   const quietSinceMs = nowMs - SECURITY_EVENTS[kind].quietMs;
   const row = sql`
     INSERT INTO security_events (id, user_id, kind, session_id, user_agent, created_at_ms)

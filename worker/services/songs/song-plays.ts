@@ -32,9 +32,9 @@ export async function recordPlay(
   song: Song,
   sessionId: string | null,
 ): Promise<Result<SongPlayBody, AppError>> {
-  const { d1, nowMs, randomBytes } = context;
+  const { d1, nowMs } = context;
   if (!hasResult(song)) return err({ kind: 'song_not_completed' });
-  const id = newId('play', randomBytes);
+  const id = newId('play', context);
   const [[, , read]] = await Promise.all([
     d1.batch<{ playCount: number; lastPlayedAtMs: number | null }>([
       d1.prepare(COUNT_PLAY).bind(id, song.id, sessionId, nowMs()),

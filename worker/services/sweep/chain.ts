@@ -13,7 +13,7 @@ export const CHAIN_MARK = 'sweep:';
 
 /** Gives the turn of the next slice. */
 export async function beginChain(context: Context): Promise<string> {
-  const turn = newId('turn', context.randomBytes);
+  const turn = newId('turn', context);
   await context.d1
     .prepare(
       'INSERT INTO sweep_marks (prefix, last_key) VALUES (?1, ?2) ON CONFLICT (prefix) DO UPDATE SET last_key = ?2',
@@ -25,7 +25,7 @@ export async function beginChain(context: Context): Promise<string> {
 
 /** Gives the turn of the next slice; null when this one is not to be taken any more. */
 export async function takeTurn(context: Context, turn: string): Promise<string | null> {
-  const next = newId('turn', context.randomBytes);
+  const next = newId('turn', context);
   const { meta } = await context.d1
     .prepare('UPDATE sweep_marks SET last_key = ?3 WHERE prefix = ?1 AND last_key = ?2')
     .bind(CHAIN_MARK, turn, next)
@@ -33,6 +33,10 @@ export async function takeTurn(context: Context, turn: string): Promise<string |
   return meta.changes === 1 ? next : null;
 }
 
-export async function sendTurn({ env }: Context, turn: string, parts: string[]): Promise<void> {
-  await env.SWEEP_QUEUE.send({ version: 1, turn, parts } satisfies SweepTurn);
+export async function sendTurn(
+  { env, shard }: Pick<Context, 'env' | 'shard'>,
+  turn: string | null,
+  parts: string[],
+): Promise<void> {
+  await env.SWEEP_QUEUE.send({ version: 1, turn, parts, shard } satisfies SweepTurn);
 }

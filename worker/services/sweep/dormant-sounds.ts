@@ -100,7 +100,7 @@ async function watchedSongs(context: Context, userId: string): Promise<WatchedSo
  * goes.
  */
 async function announce(context: Context, user: User, songs: readonly WatchedSong[]): Promise<void> {
-  const mailId = newId('mail', context.randomBytes);
+  const mailId = newId('mail', context);
   const putAwayAtMs = Math.max(context.nowMs(), ...songs.map(({ lookAtMs }) => lookAtMs)) + NOTICE_MS;
   const mail = { kind: 'sound_put_away_soon', putAwayAtMs, ...songsToName(songs) } as const;
   await runBatch(context, [

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { keepGoing } from '../upkeep/keep-going.ts';
-import { type FilePage, lastKeyOf, markDone, nextPage } from './file-pages.ts';
+import { type FilePage, isOfShard, lastKeyOf, markDone, nextPage } from './file-pages.ts';
 import { fileStates } from './needed-files.ts';
 
 /**
@@ -47,15 +47,16 @@ async function copyAll(context: Context, prefix: string): Promise<number> {
 
 /** All copies between the first and the last key of the page, with the time at which they were made. */
 async function copiesBeside(
-  { env }: Context,
+  context: Context,
   prefix: string,
-  { after, isLast, objects }: FilePage,
+  { after, isLast, lastKey: lastOfPage }: FilePage,
 ): Promise<Map<string, number>> {
-  const lastKey = isLast ? `${prefix}\uffff` : (objects.at(-1)?.key ?? after);
+  const lastKey = isLast ? `${prefix}\uffff` : lastOfPage;
   const copies = new Map<string, number>();
   for (let startAfter = after; ; ) {
-    const list = await env.COPIES.list({ prefix, ...(startAfter !== '' && { startAfter }) });
-    for (const { key, uploaded } of list.objects) if (key <= lastKey) copies.set(key, uploaded.getTime());
+    const list = await context.env.COPIES.list({ prefix, ...(startAfter !== '' && { startAfter }) });
+    for (const { key, uploaded } of list.objects)
+      if (key <= lastKey && isOfShard(context, key)) copies.set(key, uploaded.getTime());
     startAfter = list.objects.at(-1)?.key ?? lastKey;
     if (!list.truncated || startAfter >= lastKey) return copies;
   }

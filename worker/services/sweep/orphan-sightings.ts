@@ -19,11 +19,11 @@ WHERE key IN (SELECT value FROM json_each(?1))`;
 export async function noteSightings(
   { d1, nowMs }: Context,
   prefix: string,
-  { after, isLast, objects }: FilePage,
+  { after, isLast, lastKey }: FilePage,
   unknown: readonly string[],
 ): Promise<Map<string, number>> {
   const from = after === '' ? prefix : after;
-  const to = isLast ? `${prefix}\uffff` : (objects.at(-1)?.key ?? from);
+  const to = isLast ? `${prefix}\uffff` : lastKey;
   const keys = JSON.stringify(unknown);
   const [, , read] = await d1.batch<{ key: string; firstSeenAtMs: number }>([
     d1.prepare(FORGET_OTHERS).bind(from, to, keys),

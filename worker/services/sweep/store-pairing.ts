@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { newId, toBase32 } from '#domain/ids.ts';
+import { toBase32 } from '#domain/base32.ts';
+import { newId } from '#domain/ids.ts';
+import { FIRST_SHARD } from '#domain/shards.ts';
 import {
   type DatabaseIdentity,
   decidePairing,
@@ -8,7 +10,7 @@ import {
 } from '#domain/storage/store-identity.ts';
 import type { Context } from '../../context.ts';
 import { storeIdentity, users } from '../../db/schema.ts';
-import { SONG_KEY_PREFIXES, STORE_IDENTITY_KEY } from '../../storage/object-keys.ts';
+import { SONG_KEY_PREFIXES, storeIdentityKey } from '../../storage/object-keys.ts';
 
 /** Keeps the identities of database and bucket in step. See docs/decisions/0086-nothing-goes-by-absence.md. */
 
@@ -90,16 +92,16 @@ async function countBeat(
 
 /** Writes nothing when another sweep was first. */
 async function writeBucket(
-  { env }: Context,
+  { env, shard }: Context,
   { storeId, restores, beat, mark }: StoreIdentity,
   earlier: BucketIdentity | null,
 ): Promise<void> {
   const onlyIf = earlier ? { etagMatches: earlier.etag } : new Headers({ 'if-none-match': '*' });
-  await env.AUDIO.put(STORE_IDENTITY_KEY, JSON.stringify({ storeId, restores, beat, mark }), { onlyIf });
+  await env.AUDIO.put(storeIdentityKey(shard), JSON.stringify({ storeId, restores, beat, mark }), { onlyIf });
 }
 
-async function readBucket({ env }: Context): Promise<BucketIdentity | null> {
-  const object = await env.AUDIO.get(STORE_IDENTITY_KEY);
+async function readBucket({ env, shard }: Context): Promise<BucketIdentity | null> {
+  const object = await env.AUDIO.get(storeIdentityKey(shard));
   return object && { identity: await object.json<StoreIdentity>(), etag: object.etag };
 }
 
@@ -109,9 +111,11 @@ async function readDatabase({ db }: Context): Promise<DatabaseIdentity | null> {
   return (await db.select(identity).from(storeIdentity).where(ONLY_ROW).get()) ?? null;
 }
 
-async function readContents({ db, env }: Context): Promise<StoreContents> {
+async function readContents({ db, env, shard }: Context): Promise<StoreContents> {
   const account = await db.select({ id: users.id }).from(users).limit(1).get();
   const hasAccounts = account !== undefined;
+  // The files are those of the other shards: one whose database was lost still has its identity in the bucket.
+  if (shard !== FIRST_SHARD) return { hasAccounts, hasFiles: false };
   for (const prefix of SONG_KEY_PREFIXES) {
     const { objects } = await env.AUDIO.list({ prefix, limit: 1 });
     if (objects.length > 0) return { hasAccounts, hasFiles: true };
@@ -120,7 +124,7 @@ async function readContents({ db, env }: Context): Promise<StoreContents> {
 }
 
 async function beginStore(context: Context): Promise<void> {
-  const storeId = newId('store', context.randomBytes);
+  const storeId = newId('store', context);
   await context.db
     .insert(storeIdentity)
     .values({ id: 1, storeId, mark: newMark(context) })

@@ -1,9 +1,12 @@
 import type { SweepTurn } from '#domain/contracts/queue.ts';
+import { FIRST_SHARD } from '#domain/shards.ts';
 import { forgetFullBudgets } from '../../auth/attempt-budgets.ts';
-import type { Context } from '../../context.ts';
+import { atShard, type Context } from '../../context.ts';
+import { shardCount } from '../../db/db-for.ts';
 import { failureReason } from '../../failure-reason.ts';
 import { finishDeletions } from '../accounts/account-deletion.ts';
 import { forgetMarks } from '../accounts/address-marks.ts';
+import { addMissingEntries, checkEntries } from '../accounts/addresses.ts';
 import { closeForgottenSockets } from '../accounts/session-sockets.ts';
 import { applyWaitingEvents, forgetOldEvents } from '../billing/billing-events.ts';
 import { refreshOverdue } from '../billing/subscription-upkeep.ts';
@@ -56,6 +59,7 @@ const PARTS = {
   finishDeletions,
   putDormantSoundsAway,
   closeForgottenSockets,
+  checkEntries,
   sendAllDueMails,
   applyWaitingEvents,
   refreshOverdue,
@@ -73,7 +77,7 @@ const PARTS = {
   forgetMarks,
   forgetOldCompute,
   purgeEndedGrants,
-  auditSomeAccounts,
+  auditSomeAccounts: (context: Context) => auditSomeAccounts(context, addMissingEntries),
   // Last: receivers that do not answer take their time.
   deliverLateWebhooks,
 } as const satisfies Record<string, Part>;
@@ -92,18 +96,31 @@ const FILE_PARTS: ReadonlySet<string> = new Set<PartName>([
   'putDormantSoundsAway',
 ]);
 
-/** The schedule's: the first slice of a new chain. */
+/** What all shards have in common, and only the first one's sweep sees to. */
+const COMMON_PARTS: ReadonlySet<string> = new Set<PartName>(['checkEntries', 'purgeEndedGrants']);
+
+/** The schedule's. Every shard has a chain of its own; those after the first begin by message, for an invocation takes a thousand statements. */
+export async function sweepAll(context: Context): Promise<void> {
+  for (let shard = FIRST_SHARD + 1; shard < shardCount(context.env); shard += 1)
+    await tried(context, 'beginShard', () => sendTurn({ ...context, shard }, null, []));
+  await sweep(context);
+}
+
+/** The first slice of a new chain. */
 export async function sweep(given: Context): Promise<void> {
   const turn = await tried(given, 'beginChain', beginChain);
   const slice = newSlice(given);
   const { context } = slice;
   const done = await takeParts(slice, pairStore, Object.keys(PARTS));
-  if (!isFrozen(context)) await tried(context, 'takeFigures', takeFigures);
+  // Those of all shards.
+  if (!isFrozen(context) && context.shard === FIRST_SHARD) await tried(context, 'takeFigures', takeFigures);
   await endSlice(context, turn, done);
 }
 
 /** A message's: the next slice of its chain. */
-export async function goOnSweeping(given: Context, { turn, parts }: SweepTurn): Promise<void> {
+export async function goOnSweeping(anywhere: Context, { turn, parts, shard }: SweepTurn): Promise<void> {
+  const given = atShard(anywhere, shard);
+  if (turn === null) return sweep(given);
   const next = await takeTurn(given, turn);
   if (next === null) return;
   const slice = newSlice(given);
@@ -126,7 +143,8 @@ async function takeParts(
   const isReplayed = isOfOneStore && ((await tried(context, 'replayDeletions', replayDeletions)) ?? false);
   const hasMoreToReplay = isOfOneStore && !isReplayed && !context.mayGoOn();
   const counts: SliceDone['counts'] = {};
-  const mayRun = (part: string) => isPart(part) && (isReplayed || !FILE_PARTS.has(part));
+  const isOurs = (part: string) => context.shard === FIRST_SHARD || !COMMON_PARTS.has(part);
+  const mayRun = (part: string) => isPart(part) && isOurs(part) && (isReplayed || !FILE_PARTS.has(part));
   const partsLeft = (isFrozen(context) ? [] : parts.filter(mayRun)) as PartName[];
   for (let part = partsLeft.shift(); part !== undefined; part = isOver() ? undefined : partsLeft.shift()) {
     beginPart();

@@ -45,7 +45,7 @@ export async function startTransposition(
   semitones: number,
 ): Promise<Result<StartedTransposition, AppError>> {
   if (!hasResult(song)) return err({ kind: 'song_not_completed' });
-  const taskId = newId('task', context.randomBytes);
+  const taskId = newId('task', context);
   const row = await upToDate(context, song, semitones);
   if (row?.status === 'completed') {
     if (await hasTracks(context, row)) return completed(context, row);

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import { atEveryShard, type Context } from '../../context.ts';
 import { failureReason } from '../../failure-reason.ts';
 import { isAnyMachineReady } from '../../inference/inference-clients.ts';
 
@@ -9,7 +9,7 @@ const PART_TIMEOUT_MS = 2_000;
 export const READY_KEPT_SECONDS = 5;
 
 const PARTS = {
-  database: async ({ d1 }) => d1.prepare('SELECT 1').first(),
+  database: (context) => Promise.all(atEveryShard(context).map(({ d1 }) => d1.prepare('SELECT 1').first())),
   // Looking for an object that is not there is an answer too.
   storage: async ({ env }) => env.AUDIO.head('ready'),
   queue: async ({ env }) => env.PIPELINE_QUEUE.metrics(),

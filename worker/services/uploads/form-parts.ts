@@ -17,7 +17,7 @@ import { type AnnouncedUpload, durationMs, titleOf, type Upload, type UploadPart
 export function formParts(context: Context, upload: Pick<Upload, 'id' | 'songId' | 'userId'>) {
   const parts: UploadPart[] = [];
   const keepPart = async (bytes: Uint8Array) => {
-    const objectId = newId('part', context.randomBytes);
+    const objectId = newId('part', context);
     const partNumber = parts.length + 1;
     await context.env.AUDIO.put(uploadPartKey(upload.id, partNumber, objectId), bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -54,8 +54,8 @@ async function receive(
   request: Request,
   { isStillAllowed, places }: Reception,
 ): Promise<ReceivedForm> {
-  const id = newId('upload', context.randomBytes);
-  const upload = { id, songId: newId('song', context.randomBytes), userId: user.id };
+  const id = newId('upload', context);
+  const upload = { id, songId: newId('song', context), userId: user.id };
   const earlier = await findUpload(context, id);
   const parts = formParts(context, upload);
   const admit: AdmitFile = async ({ fileName, contentType }, fields) => {

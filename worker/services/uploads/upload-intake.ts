@@ -61,7 +61,7 @@ async function storePart(
   chunks: Chunks,
   isStillAllowed: () => Promise<boolean>,
 ): Promise<Result<UploadPartBody, AppError>> {
-  const objectId = newId('part', context.randomBytes);
+  const objectId = newId('part', context);
   const key = uploadPartKey(part.uploadId, part.partNumber, objectId);
   const stored = await storeStream(context.env.AUDIO, key, part.sizeBytes, chunks);
   if (stored.kind === 'cut_off') return err(CUT_OFF);

@@ -44,8 +44,8 @@ export async function openUpload(
   user: User,
   file: AnnouncedUpload,
 ): Promise<Result<UploadBody, AppError>> {
-  const uploadId = newId('upload', context.randomBytes);
-  const songId = newId('song', context.randomBytes);
+  const uploadId = newId('upload', context);
+  const songId = newId('song', context);
   const begun = await findUpload(context, uploadId);
   if (begun) return ok(await describeUpload(context, begun));
   const refusal = fileProblem(file) ?? (await announcedRefusal(context, user, file));

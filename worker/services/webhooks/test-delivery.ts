@@ -36,7 +36,7 @@ export async function sendTest(
 async function sendNow(context: Context, webhook: WebhookRow): Promise<DeliveryBody> {
   const nowMs = context.nowMs();
   const row = {
-    id: newId('msg', context.randomBytes),
+    id: newId('msg', context),
     webhookId: webhook.id,
     userId: webhook.userId,
     type: TEST_EVENT,

@@ -63,8 +63,8 @@ export async function createWebhook(
   if (refusal) return err(refusal);
   const url = receiverUrl(requested, context.env);
   if (url === null) return err(URL_REFUSED);
-  const id = newId('webhook', context.randomBytes);
-  const secretId = newId('secret', context.randomBytes);
+  const id = newId('webhook', context);
+  const secretId = newId('secret', context);
   const event: SecurityEvent = { kind: 'webhook_created', user, sessionId };
   await runBatch(context, [
     sql`INSERT INTO webhooks (id, user_id, url, events_json, secret_id, created_at_ms)
@@ -123,7 +123,7 @@ export async function rotateSecret(
 ): Promise<Result<NewWebhookBody, AppError>> {
   const refusal = planRefusal(user);
   if (refusal) return err(refusal);
-  const secretId = newId('secret', context.randomBytes);
+  const secretId = newId('secret', context);
   await runBatch(context, [
     sql`UPDATE webhooks SET previous_secret_id = secret_id, secret_id = ${secretId}, rotated_at_ms = ${context.nowMs()}
         WHERE id = ${webhookId} AND user_id = ${user.id} AND secret_id <> ${secretId}`,

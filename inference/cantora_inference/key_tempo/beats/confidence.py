@@ -21,10 +21,10 @@ def bar_confidences(chances: BeatChances, path: Path, starts: BoolArray) -> Doub
     found = np.zeros(bars[-1] + 1)
     for bar in range(len(found)):
         around = np.abs(bars - bar) <= _BARS_AROUND
-        metre = path.metres[bars == bar][0]
-        places = path.places[around] % metre
+        meter = path.meters[bars == bar][0]
+        places = path.places[around] % meter
         # The odds at the bar lines of each shift: all other places lose the same by any of them.
-        gains = np.array([odds[around][places == place].sum() for place in range(metre)])
+        gains = np.array([odds[around][places == place].sum() for place in range(meter)])
         against = np.exp(_TRUST * (gains - gains[0]))
         found[bar] = beat[bars == bar].mean() / against.sum()
     return np.asarray(found[bars])

@@ -1,9 +1,9 @@
 """The likeliest course of beats and bars through a song: a bar pointer that goes from beat to beat.
 
-A state is a metre and a place in its bar, reached after an interval (a hidden semi-Markov model; the
-bar pointer is Whiteley, Cemgil and Godsill's, 2006). Every frame may hold a beat. A path gathers
-what its beats gain and loses for changes of tempo and, at bar lines, of metre; after a stretch
-without rhythm it may begin anew.
+A state is a meter and a place in its bar, reached after an interval (a hidden semi-Markov model;
+the bar pointer is Whiteley, Cemgil and Godsill's, 2006). Every frame may hold a beat. A path
+gathers what its beats gain and loses for changes of tempo and, at bar lines, of meter; after a
+stretch without rhythm it may begin anew.
 """
 
 import functools
@@ -16,48 +16,48 @@ from cantora_inference.values import FloatArray
 
 SHORTEST, LONGEST = 14, 68
 """Frames between two beats: 214 to 44 beats a minute."""
-METRES = (2, 3, 4, 5, 6)
+METERS = (2, 3, 4, 5, 6)
 
-_METRE_CHANCES = (0.02, 0.2, 0.7, 0.04, 0.04)
+_METER_CHANCES = (0.02, 0.2, 0.7, 0.04, 0.04)
 _BEAT_BONUS = 0.7
 _LEAST_BEAT, _LEAST_PLACE = -2.5, -5.0
 _TEMPO_SPREAD = 0.035
 _TEMPO_LEAP = 7.0
-_METRE_CHANGE = 7.0
+_METER_CHANGE = 7.0
 _BEGIN_ANEW = 20.0
 _UPBEAT = 1.5
-_COMPOUND = 0.5
+_UNLIKE = 0.5
 _NOWHERE = -1e9
 
 _COUNT = LONGEST - SHORTEST + 1
-_METRE = np.array([metre for metre in METRES for _ in range(metre)])
-_PLACE = np.array([place for metre in METRES for place in range(metre)])
+_METER = np.array([meter for meter in METERS for _ in range(meter)])
+_PLACE = np.array([place for meter in METERS for place in range(meter)])
 _FIRST = np.flatnonzero(_PLACE == 0)
-_LAST = np.flatnonzero(_PLACE == _METRE - 1)
-_BEFORE = np.where(_PLACE == 0, np.arange(len(_PLACE)) + _METRE - 1, np.arange(len(_PLACE)) - 1)
-"""The states: all places of all metres in a row."""
+_LAST = np.flatnonzero(_PLACE == _METER - 1)
+_BEFORE = np.where(_PLACE == 0, np.arange(len(_PLACE)) + _METER - 1, np.arange(len(_PLACE)) - 1)
+"""The states: all places of all meters in a row."""
 
 
 class Path(NamedTuple):
-    """frames: of the beats, rising; metres: of their bars; places: in the bar from 0."""
+    """frames: of the beats, rising; meters: of their bars; places: in the bar from 0."""
 
     frames: IntArray
-    metres: IntArray
+    meters: IntArray
     places: IntArray
 
 
-def decode(chances: BeatChances) -> Path:
-    """The best path; empty where no beat gains anything."""
-    search = _Search(place_gains(chances))
+def decode(chances: BeatChances, in_thirds: bool = False) -> Path:
+    """The best path; empty where no beat gains anything. in_thirds: beats fall into three parts."""
+    search = _Search(place_gains(chances, in_thirds))
     for frame in range(search.frames):
         search.step(frame)
     beats = search.way_back()
     states = np.array([state for _, state in beats], dtype=np.int64)
     frames = np.array([frame for frame, _ in beats], dtype=np.int64)
-    return Path(frames, _METRE[states], _PLACE[states])
+    return Path(frames, _METER[states], _PLACE[states])
 
 
-def place_gains(chances: BeatChances) -> FloatArray:
+def place_gains(chances: BeatChances, in_thirds: bool) -> FloatArray:
     """What a beat gains in each frame and state: (frames, states)."""
     beat = np.clip(chances.beat, 1e-3, 1 - 1e-3)
     first = np.clip(chances.downbeat / beat, 1e-3, 1 - 1e-3)
@@ -65,8 +65,8 @@ def place_gains(chances: BeatChances) -> FloatArray:
     of_first, of_other = (np.maximum(np.log(one), _LEAST_PLACE) for one in (first, 1 - first))
     places = np.where(_PLACE == 0, of_first[:, None], of_other[:, None])
     # Bars of two are for 6/8, all others for beats that fall in halves.
-    unlike = np.where(_METRE == 2, 1 - chances.compound[:, None], chances.compound[:, None])
-    return np.asarray(gain[:, None] + places - _COMPOUND * unlike, dtype=np.float32)
+    unlike = (_METER == 2) != in_thirds
+    return np.asarray(gain[:, None] + places - _UNLIKE * unlike, dtype=np.float32)
 
 
 class _Search:
@@ -77,11 +77,11 @@ class _Search:
         self._gains = gains
         self._nearby, self._costs = _tempo_changes()
         # What paths that have a beat in a frame bring to the next one: by frame, interval, state.
-        self._brought = np.full((LONGEST + 1, _COUNT, len(_METRE)), _NOWHERE, np.float32)
-        self._interval_from = np.full((self.frames, _COUNT, len(_METRE)), -1, np.int8)
-        self._metre_from = np.zeros((self.frames, _COUNT, len(METRES)), np.int8)
+        self._brought = np.full((LONGEST + 1, _COUNT, len(_METER)), _NOWHERE, np.float32)
+        self._interval_from = np.full((self.frames, _COUNT, len(_METER)), -1, np.int8)
+        self._meter_from = np.zeros((self.frames, _COUNT, len(METERS)), np.int8)
         self._ends: list[tuple[float, int, int, int]] = []
-        self._begin = np.log(_METRE_CHANCES)[_METRE - METRES[0]] - _UPBEAT * (_PLACE > 0)
+        self._begin = np.log(_METER_CHANCES)[_METER - METERS[0]] - _UPBEAT * (_PLACE > 0)
 
     def step(self, frame: int) -> None:
         """Beats in one frame: out of all that lie an interval before, or as the first of a path."""
@@ -90,10 +90,10 @@ class _Search:
         here = came[:, _BEFORE]
         lasts = came[:, _LAST]
         likeliest = lasts.argmax(axis=1)
-        changed = lasts[columns, likeliest, None] - np.float32(_METRE_CHANGE)
+        changed = lasts[columns, likeliest, None] - np.float32(_METER_CHANGE)
         here[:, _FIRST] = np.maximum(lasts, changed)
-        self._metre_from[frame] = np.where(
-            lasts >= changed, np.arange(len(METRES)), likeliest[:, None]
+        self._meter_from[frame] = np.where(
+            lasts >= changed, np.arange(len(METERS)), likeliest[:, None]
         )
         here += gains
         self._note_end(frame, here)
@@ -106,7 +106,7 @@ class _Search:
         best = np.take_along_axis(options, chosen[:, None], axis=1)[:, 0]
         origin = np.take_along_axis(self._nearby[..., None], chosen[:, None], axis=1)[:, 0]
         leapt = here.argmax(axis=0)
-        leap = here[leapt, np.arange(len(_METRE))] - np.float32(_TEMPO_LEAP)
+        leap = here[leapt, np.arange(len(_METER))] - np.float32(_TEMPO_LEAP)
         origin = np.where(leap > best, leapt, origin)
         best = np.maximum(best, leap)
         self._interval_from[frame] = np.where(begun > best, -1, origin)
@@ -115,11 +115,11 @@ class _Search:
     def _begun(self, frame: int) -> FloatArray:
         """Of paths whose first beat is here: at the song's start, or after all that went before."""
         anew = self._end_before(frame)[0] - _BEGIN_ANEW + np.where(_PLACE > 0, _NOWHERE, 0)
-        return np.maximum(self._begin, self._begin + anew).astype(np.float32)
+        return np.asarray(np.maximum(self._begin, self._begin + anew), dtype=np.float32)
 
     def _note_end(self, frame: int, here: FloatArray) -> None:
         top = int(here.argmax())
-        interval, state = divmod(top, len(_METRE))
+        interval, state = divmod(top, len(_METER))
         now = (float(here[interval, state]), frame, interval, state)
         self._ends.append(max(self._ends[-1], now) if self._ends else now)
 
@@ -149,8 +149,8 @@ class _Search:
     def _before(self, frame: int, interval: int, state: int) -> int:
         if _PLACE[state] > 0:
             return int(_BEFORE[state])
-        metre = self._metre_from[frame, interval, _METRE[state] - METRES[0]]
-        return int(_LAST[metre])
+        meter = self._meter_from[frame, interval, _METER[state] - METERS[0]]
+        return int(_LAST[meter])
 
 
 @functools.cache

@@ -10,7 +10,7 @@ from cantora_inference.key_tempo.beats.model import (
     BeatChances,
     BeatTrack,
     IntArray,
-    Metre,
+    Meter,
 )
 from cantora_inference.key_tempo.beats.nets import BeatNets
 from cantora_inference.networks.settings import NetworkSettings
@@ -23,7 +23,10 @@ LEAST_BEATS = 8
 _SNAP_FRAMES = 1
 _FIRST_BARS = 4
 _PARTS = 3
-_COMPOUND_METRES = (2, 4)
+_FAST_SECONDS = 0.42
+_SLOW_FRAMES = 26
+_THIRDS_OVER_HALVES = 1.3
+_COMPOUND_METERS = (2, 4)
 
 
 def follow_beats(mono: FloatArray, nets: BeatNets | None = None) -> BeatTrack:
@@ -38,6 +41,9 @@ def follow_beats(mono: FloatArray, nets: BeatNets | None = None) -> BeatTrack:
 def beats_of(chances: BeatChances) -> BeatTrack:
     """The beats that these chances tell."""
     path = decode(chances)
+    in_thirds = _is_in_thirds(chances, path)
+    if in_thirds:
+        path = decode(chances, in_thirds)
     heard = _heights(chances.beat, path.frames)
     if len(heard) < LEAST_BEATS or heard.mean() < LEAST_CHANCE:
         return NO_BEATS
@@ -46,7 +52,8 @@ def beats_of(chances: BeatChances) -> BeatTrack:
     starts |= path.places == 0
     confidences = bar_confidences(chances, path, starts)
     bars = np.cumsum(starts) - (1 if path.places[0] > 0 else 0)
-    return _written(times, bars, confidences, path.metres, _compound(chances, path))
+    compound = in_thirds & np.isin(path.meters, _COMPOUND_METERS)
+    return _written(times, bars, confidences, path.meters, compound)
 
 
 def first_bpm(track: BeatTrack) -> float | None:
@@ -75,36 +82,46 @@ def _snapped(beat: DoubleArray, frames: IntArray) -> DoubleArray:
     return np.asarray(np.maximum.accumulate(top + np.clip(shift, -0.5, 0.5)))
 
 
-def _compound(chances: BeatChances, path: Path) -> BoolArray:
-    """For each beat whether its stretch of one metre falls into three parts."""
-    found = np.zeros(len(path.frames), dtype=bool)
-    edges = np.flatnonzero(np.diff(path.metres)) + 1
-    for part in np.split(np.arange(len(found)), edges):
-        is_two = path.metres[part[0]] in _COMPOUND_METRES
-        found[part] = is_two and chances.compound[path.frames[part]].mean() > 0.5
-    return found
+def _is_in_thirds(chances: BeatChances, path: Path) -> bool:
+    """Whether slow beats have sounds at both thirds rather than at their halves, as in 6/8."""
+    steps = np.diff(path.frames)
+    if not len(steps) or np.median(steps) < _SLOW_FRAMES:
+        return False
+
+    def rise_at(share: float) -> float:
+        at = np.round(path.frames[:-1] + share * steps).astype(np.int64)
+        return float(_heights(chances.rises, at).mean())
+
+    return min(rise_at(1 / 3), rise_at(2 / 3)) > _THIRDS_OVER_HALVES * rise_at(1 / 2)
+
+
+def _is_fast_six(times: DoubleArray, inside: BoolArray, beats: int) -> bool:
+    """Whether six fast beats a bar are eighths already: nobody counts six quarters so fast."""
+    steps = np.diff(times[inside])
+    return beats == 2 * _PARTS and len(steps) > 0 and float(np.median(steps)) < _FAST_SECONDS
 
 
 def _written(
     times: DoubleArray,
     bars: IntArray,
     confidences: DoubleArray,
-    metres: IntArray,
+    beats_in_bar: IntArray,
     compound: BoolArray,
 ) -> BeatTrack:
-    """With three eighths for each beat of a compound metre, numbered in their bars."""
+    """With three eighths for each beat of a compound meter, numbered in their bars."""
     steps = np.diff(times, append=2 * times[-1] - times[-2])
     each = np.where(compound, _PARTS, 1)
     part = np.arange(each.sum()) - np.repeat(np.cumsum(each) - each, each)
     all_times = np.repeat(times, each) + np.repeat(steps / each, each) * part
     numbers = np.repeat(bars, each)
     first = np.searchsorted(numbers, numbers)
-    meters: list[Metre] = []
+    meters: list[Meter] = []
     for bar in np.unique(bars[bars > 0]):
         at = int(np.argmax(bars == bar))
-        metre = Metre(int(bar), int(metres[at] * each[at]), 8 if compound[at] else 4)
-        if not meters or meters[-1][1:] != metre[1:]:
-            meters.append(metre)
+        is_eighths = compound[at] or _is_fast_six(times, bars == bar, beats_in_bar[at])
+        meter = Meter(int(bar), int(beats_in_bar[at] * each[at]), 8 if is_eighths else 4)
+        if not meters or meters[-1][1:] != meter[1:]:
+            meters.append(meter)
     return BeatTrack(
         all_times,
         numbers,
@@ -112,6 +129,3 @@ def _written(
         np.repeat(confidences, each),
         tuple(meters),
     )
-
-
-__all__ = ["METRES", "BeatTrack", "beats_of", "first_bpm", "follow_beats"]

@@ -12,7 +12,7 @@ BEATS_RATE_HERTZ = 22_050
 FRAMES_PER_SECOND = 50
 
 
-class Metre(NamedTuple):
+class Meter(NamedTuple):
     """From its bar on: how many beats a bar has, and of which note value (4: quarters)."""
 
     bar: int
@@ -31,7 +31,7 @@ class BeatTrack(NamedTuple):
     bar_numbers: IntArray
     beat_numbers: IntArray
     bar_confidences: DoubleArray
-    meters: tuple[Metre, ...]
+    meters: tuple[Meter, ...]
 
 
 NO_BEATS = BeatTrack(
@@ -40,12 +40,12 @@ NO_BEATS = BeatTrack(
 
 
 class BeatChances(NamedTuple):
-    """What the nets say of each frame, 50 a second: (frames,) of 0..1.
+    """What is heard in each frame, 50 a second: each (frames,).
 
-    beat: a beat lies there, the first of a bar or another; downbeat: the first of a bar;
-    compound: the beats around it fall into three parts, as in 6/8.
+    beat, downbeat: the chance, 0..1, that a beat lies there, the first of a bar or another, and
+    that the first of a bar does; rises: how far the levels of all bands rise.
     """
 
     beat: DoubleArray
     downbeat: DoubleArray
-    compound: DoubleArray
+    rises: DoubleArray

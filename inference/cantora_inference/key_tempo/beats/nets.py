@@ -12,7 +12,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cantora_inference.engines import EngineInfo, EngineUnavailableError, WeightUse
-from cantora_inference.key_tempo.beats.features import band_levels, chroma_changes, with_rises
+from cantora_inference.key_tempo.beats.features import (
+    BANDS,
+    band_levels,
+    chroma_changes,
+    with_rises,
+)
 from cantora_inference.key_tempo.beats.model import BeatChances
 from cantora_inference.networks.native_errors import native_errors
 from cantora_inference.networks.own_net import open_own_net
@@ -26,8 +31,10 @@ ENGINE = "beat-net"
 FILE = Path(__file__).with_name("beat_net.onnx")
 BORROWED, BORROWED_LICENCE = "beatnet", "CC-BY-4.0"
 BORROWED_FILE = Path(__file__).with_name("beatnet.onnx")
-OWN_SHARE = 0.5
 
+_OWN_BEAT_SHARE = 0.5
+_OWN_LINE_WEIGHT, _BORROWED_LINE_WEIGHT = 0.6, 0.35
+"""How much the odds of a bar line count: by logistic regression on clips of the training."""
 _PEAK = 0.9
 # BeatNet reads from left to right: a piece is led in by ten seconds, and a long song needs no more
 # memory than a minute of it.
@@ -64,11 +71,23 @@ class BeatNets:
                 _piece(self._borrowed, levels, at) for at in range(0, len(levels), _PIECE_FRAMES)
             ]
         borrowed = [np.concatenate(parts) for parts in zip(*pieces, strict=True)]
-        beat, downbeat = (
-            OWN_SHARE * ours + (1 - OWN_SHARE) * theirs
-            for ours, theirs in zip(own[:2], borrowed, strict=True)
+        rises = levels[:, BANDS:].sum(axis=1, dtype=np.float64)
+        return joined(
+            BeatChances(own[0], own[1], rises), BeatChances(borrowed[0], borrowed[1], rises)
         )
-        return BeatChances(beat, np.minimum(downbeat, beat), own[2])
+
+
+def joined(own: BeatChances, borrowed: BeatChances) -> BeatChances:
+    """The mean chance of a beat; of a bar line at a beat, the weighted odds."""
+    beat = _OWN_BEAT_SHARE * own.beat + (1 - _OWN_BEAT_SHARE) * borrowed.beat
+    odds = _OWN_LINE_WEIGHT * _line_odds(own) + _BORROWED_LINE_WEIGHT * _line_odds(borrowed)
+    return BeatChances(beat, beat / (1 + np.exp(-odds)), own.rises)
+
+
+def _line_odds(said: BeatChances) -> DoubleArray:
+    """Logarithm of the odds that a beat, if it is one, is the first of its bar."""
+    share = np.clip(said.downbeat / np.maximum(said.beat, 1e-3), 1e-3, 1 - 1e-3)
+    return np.asarray(np.log(share / (1 - share)))
 
 
 def _piece(session: InferenceSession, levels: FloatArray, first: int) -> list[DoubleArray]:

@@ -1,1 +1,1 @@
-"""Words and syllables inside lines of known start, by the evidence of the voice."""
+"""Words and syllables inside lines of known start, by their phones."""

@@ -4,6 +4,9 @@ Such vowels move through many notes, so that onsets tell little; but each begins
 with it, and none is sung over a rest.
 """
 
+# ruff: noqa: RUF001 - letters of several scripts
+
+import unicodedata
 from collections.abc import Sequence
 
 import numpy as np
@@ -12,6 +15,20 @@ from cantora_inference.lyrics.placing.spreading import NO_EVIDENCE_CONFIDENCE
 from cantora_inference.lyrics.placing.word_times import Onset
 from cantora_inference.lyrics.recognition.activity import MARGIN_SECONDS
 from cantora_inference.values import HOP_SECONDS, BoolArray
+
+_OPEN = frozenset("aeouhmwаоуэм")
+"""Letters of sung vowels without words."""
+
+
+def held_vowels(text: str) -> bool:
+    """Whether a line is mostly vowels without words (ah, ooh, oh), which are sung long."""
+    words = [word for word in map(_letters, text.split()) if word]
+    return 2 * sum(set(word) <= _OPEN for word in words) > len(words)
+
+
+def _letters(text: str) -> str:
+    folded = unicodedata.normalize("NFD", text.lower())
+    return "".join(letter for letter in folded if letter.isalpha())
 
 
 def over_phrases(start: float, end: float, counts: Sequence[int], active: BoolArray) -> list[Onset]:

@@ -23,7 +23,7 @@ def likely_ends(
     active: BoolArray,
     duration_seconds: float,
 ) -> list[float]:
-    """The end of each line, in seconds, behind its start; marked ends are kept.
+    """The end of each line, in seconds, behind its start; marked ends are kept up to the next line.
 
     counts: syllables of each line; free: held vowels, whose pace is not the song's; active:
     (frames,) where somebody sings.
@@ -44,9 +44,13 @@ def likely_ends(
         for seconds, count, vowel in zip(heard, counts, free, strict=True)
     ]
     return [
-        line.end or min(limit, (line.start or 0.0) + guess)
+        min(limit, _marked_end(line) or (line.start or 0.0) + guess)
         for line, limit, guess in zip(lines, limits, guesses, strict=True)
     ]
+
+
+def _marked_end(line: LineText) -> float | None:
+    return line.end if line.end is not None and line.end > (line.start or 0.0) else None
 
 
 def _heard_seconds(start: float, limit: float, active: BoolArray) -> float:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
@@ -15,6 +16,10 @@ NEAR_SECONDS = 0.3
 
 _TRUST_SCALE = 0.3
 """Neighbouring steps tell much the same: taken for what they say, all words would be certain."""
+
+_TRUSTS: Final = (0.30, 0.82, 0.965, 0.994, 0.9995)
+_SHARES: Final = (0.40, 0.60, 0.84, 0.885, 0.989)
+"""Of five groups of words of 59 songs, their mean trust and how many were right (decision 0084)."""
 
 
 @dataclass(frozen=True)
@@ -93,3 +98,8 @@ def _trusts(
 def _placed(graph: PhoneGraph, span: Span, trust: float) -> PlacedWord:
     starts = tuple(first * STEP_SECONDS for _, first, _ in span)
     return PlacedWord(graph.states[span[0][0]].variant, starts, span[-1][2] * STEP_SECONDS, trust)
+
+
+def calibrated(trust: float) -> float:
+    """Share of the words of such a trust whose start lies within 0.3 s, on lines between groups."""
+    return float(np.interp(trust, _TRUSTS, _SHARES))

@@ -28,14 +28,3 @@ def evenly(
         Onset(start + index * step + lead_seconds(part.text), confidence)
         for index, part in enumerate(row)
     ]
-
-
-def drawn_to_even(onsets: Sequence[Onset], even: Sequence[Onset]) -> list[Onset]:
-    """Each onset moved toward even spreading by its doubt.
-
-    The chain takes all its evidence for the voice's, so it is too sure where bleed sounds too.
-    """
-    return [
-        Onset(sure * found + (1 - sure) * spread.seconds, sure)
-        for (found, sure), spread in zip(onsets, even, strict=True)
-    ]

@@ -10,7 +10,7 @@ from cantora_inference.lyrics.model import LineText
 from cantora_inference.lyrics.phones.model import Pronunciation
 from cantora_inference.lyrics.phones.phone_classes import CLASS_INDEX
 from cantora_inference.lyrics.phones.words import line_phones
-from cantora_inference.lyrics.placing.joins import held_vowels
+from cantora_inference.lyrics.placing.held_vowels import held_vowels
 from cantora_inference.lyrics.placing.phone_graph import ANY_VOWEL, FREE, Bounds, GraphLine
 from cantora_inference.lyrics.syllables import line_syllables
 from cantora_inference.lyrics.word_net import STEP_SECONDS

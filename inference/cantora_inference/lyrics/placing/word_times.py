@@ -8,7 +8,7 @@ import numpy as np
 from cantora_inference.lyrics.model import LineText, SungLine, SungSyllable, SungWord
 from cantora_inference.lyrics.placing.consonants import lead_seconds
 from cantora_inference.lyrics.syllables import WrittenSyllable
-from cantora_inference.values import HOP_SECONDS, DoubleArray
+from cantora_inference.values import HOP_SECONDS, BoolArray
 
 SHORTEST_VOWEL_SECONDS = 0.04
 SHORTEST_GAP_SECONDS = 0.02
@@ -36,14 +36,14 @@ def timed_lines(
     lines: Sequence[LineText],
     words: Sequence[Sequence[Sequence[WrittenSyllable]]],
     onsets: Sequence[Sequence[Onset]],
-    sung: DoubleArray,
+    sung: BoolArray,
     duration_seconds: float,
     *,
     keep_marks: bool,
 ) -> tuple[SungLine, ...]:
     """Lines inside the song, sorted and apart.
 
-    onsets: of each line's syllables but bare consonants; sung: (frames,) 0..1; keep_marks: a line
+    onsets: of each line's syllables but bare consonants; sung: (frames,); keep_marks: a line
     begins exactly where it is marked.
     """
     starts = [_line_starts(parts, found) for parts, found in zip(words, onsets, strict=True)]
@@ -109,7 +109,7 @@ def _line(
     words: Sequence[Sequence[WrittenSyllable]],
     times: Sequence[float],
     confidences: Sequence[float],
-    sung: DoubleArray,
+    sung: BoolArray,
 ) -> SungLine:
     """times: start of every syllable and, last, where the next line begins."""
     made: list[SungWord] = []
@@ -134,13 +134,13 @@ def _word(parts: Sequence[WrittenSyllable], bounds: Sequence[float], confidence:
     return SungWord(text, bounds[0], bounds[-1], round(confidence, 3), syllables)
 
 
-def _word_end(start: float, limit: float, marked: float | None, sung: DoubleArray) -> float:
+def _word_end(start: float, limit: float, marked: float | None, sung: BoolArray) -> float:
     """Where the voice pauses behind the word's last syllable, at its mark or at the next word."""
     if marked is not None and marked > start:
         return min(marked, limit)
     first = int((start + BARE_CONSONANT_SECONDS) / HOP_SECONDS)
     stop = int(min(limit, start + LONGEST_HOLD_SECONDS) / HOP_SECONDS)
-    silent = np.asarray(sung[first:stop] < 0.5, dtype=np.int64)
+    silent = np.asarray(~sung[first:stop], dtype=np.int64)
     breath = round(BREATH_SECONDS / HOP_SECONDS)
     if len(silent) <= breath:
         return min(limit, start + LONGEST_HOLD_SECONDS)

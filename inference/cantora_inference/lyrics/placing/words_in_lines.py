@@ -8,15 +8,14 @@ from cantora_inference.lyrics.model import HeardPhones, LineText
 from cantora_inference.lyrics.placing.consonants import lead_seconds
 from cantora_inference.lyrics.placing.phone_evidence import phone_evidence
 from cantora_inference.lyrics.placing.phone_graph import MOST_CELLS, cells
-from cantora_inference.lyrics.placing.placed_words import PlacedWord, place_words
+from cantora_inference.lyrics.placing.placed_words import PlacedWord, calibrated, place_words
 from cantora_inference.lyrics.placing.spreading import bare
-from cantora_inference.lyrics.placing.trust import calibrated
 from cantora_inference.lyrics.placing.whole_text import TextLine, TextWord, text_lines
 from cantora_inference.lyrics.placing.word_times import Onset
 from cantora_inference.lyrics.syllables import WrittenSyllable
 
 LEAST_LINE_TRUST = 0.8
-"""Mean trust of a line's words; below, the onsets of the voice place it better (measured, 0075)."""
+"""Mean trust of a line's words; below, it is spread evenly (docs/decisions/0133)."""
 FEW_WORDS = 3
 LEAST_TRUST_OF_FEW_WORDS = 0.9
 """The mean of so few says less: lone tones pass for words by chance."""

@@ -13,8 +13,7 @@ from cantora_inference.lyrics.recognition.activity import (
     sung_frames,
     sung_stretches,
 )
-from cantora_inference.lyrics.recognition.choice import best_words
-from cantora_inference.lyrics.recognition.filters import Activity
+from cantora_inference.lyrics.recognition.filters import Activity, best_words
 from cantora_inference.lyrics.recognition.heard_lyrics import aligned_lyrics, heard_lyrics
 from cantora_inference.lyrics.recognition.hearing import HeardWord
 from cantora_inference.lyrics.recognition.language import (

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from cantora_inference.lyrics.recognition.activity import active_share
 from cantora_inference.lyrics.recognition.credit_phrases import CREDIT_PHRASES
-from cantora_inference.lyrics.recognition.hearing import HeardWord, plain
+from cantora_inference.lyrics.recognition.hearing import HeardWord, Hypothesis, plain
 from cantora_inference.values import BoolArray
 
 LEAST_ACTIVE_SHARE = 0.3
@@ -21,6 +21,8 @@ LEAST_LOOP_PROBABILITY = 0.4
 MOST_WORDS_PER_SECOND = 8
 MOST_COMPRESSION = 2.4
 SURE_PROBABILITY = 0.7
+LEAST_KEPT_SHARE = 0.5
+"""A hearing of which the filters take more than this was made up as a whole."""
 QUIET_SHARE = 0.1
 
 
@@ -32,7 +34,21 @@ class Activity:
     sung: BoolArray
 
 
-def believable(words: Sequence[HeardWord], activity: Activity) -> list[HeardWord]:
+def best_words(hypotheses: Sequence[Hypothesis], activity: Activity) -> list[HeardWord]:
+    """Plausible words of the likeliest hearing that is not mostly made up; maybe none."""
+    filtered = [(plausible(hearing.words, activity), hearing) for hearing in hypotheses]
+    trusted = [
+        (words, hearing)
+        for words, hearing in filtered
+        if words and len(words) >= LEAST_KEPT_SHARE * len(hearing.words)
+    ]
+    if not trusted:
+        return []
+    words, _ = max(trusted, key=lambda pair: pair[1].average_log_probability)
+    return words
+
+
+def plausible(words: Sequence[HeardWord], activity: Activity) -> list[HeardWord]:
     """The words that somebody can have sung, in their order; maybe none."""
     kept = _without_credits(list(words), activity)
     kept = [word for word in kept if _lies_in_singing(word, activity)]

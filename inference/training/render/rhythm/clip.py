@@ -12,8 +12,8 @@ from training.render.midi_file import RATE_HERTZ, BandError
 from training.render.patterns import Bar
 from training.render.production import ProductionPlan, draw_production, produce
 from training.render.rhythm.chords import ChordSpan, draw_chords
-from training.render.rhythm.playing import play_band
-from training.render.rhythm.styles import HELD_OUT, STYLES, Metre
+from training.render.rhythm.playing import Score, play_band
+from training.render.rhythm.styles import HELD_OUT, STYLES, Meter
 from training.render.rhythm.timeline import (
     BarPlan,
     TempoCourse,
@@ -40,7 +40,7 @@ class ClipPlan:
     seed: int
     style: str
     held_out: bool
-    metre: Metre
+    meter: Meter
     bpm: float
     course: TempoCourse
     start: float
@@ -51,14 +51,14 @@ class ClipPlan:
 
 
 def draw_clip(seed: int, seconds: float, held_out: bool) -> ClipPlan:
-    """The clip of a seed; the held-out ones go through styles and metres in turn."""
+    """The clip of a seed; the held-out ones go through styles and meters in turn."""
     rng = np.random.default_rng([seed, *b"rhythm"])
     styles = HELD_OUT if held_out else STYLES
     names = list(styles)
     name = names[seed % len(names)]
     style = styles[name]
-    metres = list(style.grooves)
-    metre = metres[seed // len(names) % len(metres)]
+    meters = list(style.grooves)
+    meter = meters[seed // len(names) % len(meters)]
     course: TempoCourse = "steady"
     if rng.uniform() < style.rubato:
         course = "rubato"
@@ -66,7 +66,7 @@ def draw_clip(seed: int, seconds: float, held_out: bool) -> ClipPlan:
         course = str(rng.choice(["sway", "sway", "jump", "ramp"]))  # type: ignore[assignment]
     low, high = style.bpm
     bpm = low * (high / low) ** rng.uniform()
-    bpm = min(bpm, 100.0) if metre == "6/8" and bpm > 110 else bpm
+    bpm = min(bpm, 100.0) if meter == "6/8" and bpm > 110 else bpm
     fonts = [path for path in HELD_OUT_SOUNDFONTS if path.is_file()] if held_out else soundfonts()
     if not fonts:
         raise BandError("The packages timgm6mb-soundfont and csound-soundfont are missing.")
@@ -74,7 +74,7 @@ def draw_clip(seed: int, seconds: float, held_out: bool) -> ClipPlan:
         seed=seed,
         style=name,
         held_out=held_out,
-        metre=metre,
+        meter=meter,
         bpm=round(float(bpm), 2),
         course=course,
         start=round(float(rng.uniform(0.05, 1.2)), 3),
@@ -89,11 +89,11 @@ def write_clip(plan: ClipPlan, folder: Path) -> None:
     """band.flac, then truth.json: a folder that has it is complete."""
     rng = np.random.default_rng([plan.seed, *b"band"])
     style = (HELD_OUT if plan.held_out else STYLES)[plan.style]
-    bars = draw_bars(plan.metre, plan.seconds - plan.start - 2.5, plan.bpm, rng)
+    bars = draw_bars(plan.meter, plan.seconds - plan.start - 2.5, plan.bpm, rng)
     times = beat_times(bars, plan.bpm, plan.course, plan.start, rng)
     chords = draw_chords(bars, style.sevenths, rng)
     frame = _frame(bars, chords, times, style.swing if rng.uniform() < 0.9 else 0.0)
-    players, harmonic = play_band(style, bars, chords, frame, rng)
+    players, harmonic = play_band(Score(style, bars, chords, frame), rng)
     # Half seconds: a transform of a length with a large prime takes five times as long.
     seconds = round(2 * (times[-4] + 1.5)) / 2
     sound = synthesise(players, plan.tuning_hertz, seconds, Path(plan.soundfont))
@@ -119,9 +119,9 @@ def _frame(
     chord_of = {span.beat: span.chord for span in chords}
     beat_seconds = (times[-1] - times[0]) / (len(times) - 1)
     made = tuple(
-        Bar(chord_of[beat], bar.beats, bar.metre == "6/8", beat_seconds, number)
+        Bar(chord_of[beat], bar.beats, bar.meter == "6/8", beat_seconds, number)
         for number, (bar, beat) in enumerate(zip(bars, first, strict=True))
     )
-    triple = any(bar.metre == "6/8" for bar in bars)
-    clock = TimedClock(beat_seconds, 0.0 if triple else swing, 0.0, 1.0, times)
-    return TimedFrame(made, clock, first)
+    triple = any(bar.meter == "6/8" for bar in bars)
+    clock = TimedClock(beat_seconds, 0.0 if triple else swing, 0.0, 1.0, times, triple)
+    return TimedFrame(made, clock, first, times)

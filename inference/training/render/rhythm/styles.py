@@ -1,12 +1,12 @@
-"""Styles of the clips: who plays what, in which metres and how fast."""
+"""Styles of the clips: who plays what, in which meters and how fast."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-Metre = str
+Meter = str
 """`4/4`, `3/4`, `6/8`, `5/4`, `2/4`."""
 
-COUNTED: Mapping[Metre, int] = {"4/4": 4, "3/4": 3, "6/8": 2, "5/4": 5, "2/4": 2}
+COUNTED: Mapping[Meter, int] = {"4/4": 4, "3/4": 3, "6/8": 2, "5/4": 5, "2/4": 2}
 """Beats that the players count; in 6/8 dotted quarters."""
 
 
@@ -23,7 +23,7 @@ class Player:
 class Style:
     """bpm: of what is counted; rubato, drummed: shares of the clips; swing: of the beat."""
 
-    grooves: Mapping[Metre, tuple[str, ...]]
+    grooves: Mapping[Meter, tuple[str, ...]]
     bpm: tuple[float, float]
     players: tuple[Player, ...]
     drummed: float = 0.9
@@ -79,8 +79,9 @@ STYLES: Mapping[str, Style] = {
 }  # fmt: skip
 
 HELD_OUT: Mapping[str, Style] = {
-    "reggae": Style({"4/4": ("one_drop",)}, (66, 92), (Player(("organs", "guitars"), ("off_beats",)),
-                    Player(("basses",), ("bass_dotted", "bass_on_strong")))),
+    "reggae": Style({"4/4": ("one_drop",)}, (66, 92),
+                    (Player(("organs", "guitars"), ("off_beats",)),
+                     Player(("basses",), ("bass_dotted", "bass_on_strong")))),
     "funk": Style({"4/4": ("funk",)}, (88, 118), (Player(_GUITARS, ("syncopated", "strum")),
                   Player(("basses",), ("bass_octaves", "bass_dotted"))), sevenths=0.9),
     "country": Style({"4/4": ("train",), "3/4": ("waltz",)}, (96, 150),
@@ -94,10 +95,11 @@ HELD_OUT: Mapping[str, Style] = {
                    Player(("basses",), ("bass_dotted",)))),
     "jig": Style({"6/8": ("jig",)}, (84, 116), (Player(_GUITARS, ("strum", "block_chords")),
                  Player(("solo strings", "winds"), ("arpeggio",), 0.6)), 0.6),
-    "bolero": Style({"3/4": ("bolero", "mazurka")}, (72, 150), (Player(("string sections", "guitars"),
-                    ("after_beats", "block_chords")), _BASS), 0.7, 0.2),
-    "quintet": Style({"5/4": ("take",)}, (120, 184), (Player(_KEYS, ("syncopated", "block_chords")),
-                     _WALK), 0.7, 0.0, 0.15, 0.8),
+    "bolero": Style({"3/4": ("bolero", "mazurka")}, (72, 150),
+                    (Player(("string sections", "guitars"), ("after_beats", "block_chords")),
+                     _BASS), 0.7, 0.2),
+    "quintet": Style({"5/4": ("take",)}, (120, 184),
+                     (Player(_KEYS, ("syncopated", "block_chords")), _WALK), 0.7, 0.0, 0.15, 0.8),
     "hymn": Style({"4/4": (), "3/4": ()}, (66, 108), (Player(("organs",), ("block_chords", "pad")),
                   Player(("organs",), ("bass_walking",))), 0.0, 0.4),
     "harp": Style({"4/4": (), "3/4": (), "6/8": (), "5/4": ()}, (56, 120),

@@ -1,4 +1,4 @@
-"""Bars and the time of every beat: metre and tempo of a clip, as they change."""
+"""Bars and the time of every beat: meter and tempo of a clip, as they change."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,10 +8,11 @@ import numpy as np
 from cantora_inference.values import DoubleArray
 from training.render.instrumentals.frame import Clock, Frame
 from training.render.patterns import Bar
-from training.render.rhythm.styles import COUNTED, Metre
+from training.render.rhythm.styles import COUNTED, Meter
 
 TempoCourse = Literal["steady", "sway", "rubato", "jump", "ramp"]
 _LONE_SHARE, _CHANGE_SHARE, _PICKUP_SHARE = 0.1, 0.1, 0.12
+_THIRDS = ((0.25, 1 / 3), (0.5, 2 / 3), (0.75, 2 / 3))
 _SECTION_BARS = (4, 4, 8, 8, 6)
 
 
@@ -19,7 +20,7 @@ _SECTION_BARS = (4, 4, 8, 8, 6)
 class BarPlan:
     """pickup: the bar before the first; section: counted from 0."""
 
-    metre: Metre
+    meter: Meter
     beats: int
     section: int
     opens_section: bool
@@ -28,22 +29,26 @@ class BarPlan:
 
 @dataclass(frozen=True)
 class TimedClock(Clock):
-    """A clock that knows the seconds of each beat."""
+    """A clock that knows the seconds of each beat; triple: what plays in halves plays in thirds."""
 
     beat_times: tuple[float, ...] = ()
+    triple: bool = False
 
     def at(self, beat: float) -> float:
         """Seconds of a counted beat, swung where it lies between two."""
         inside = beat % 1
         late = self.swing if 0.4 < inside < 0.7 else 0.0
+        if self.triple:
+            late = next((third - half for half, third in _THIRDS if abs(inside - half) < 0.01), 0.0)
         return float(np.interp(beat + late, np.arange(len(self.beat_times)), self.beat_times))
 
 
 @dataclass(frozen=True)
 class TimedFrame(Frame):
-    """Bars of different lengths; first_beats: where each begins."""
+    """Bars of different lengths; first_beats: where each begins; beat_times: of all beats."""
 
     first_beats: tuple[int, ...] = ()
+    beat_times: tuple[float, ...] = ()
 
     def bar_at(self, beat: float) -> Bar:
         """The bar that sounds at a beat."""
@@ -51,18 +56,18 @@ class TimedFrame(Frame):
         return self.bars[min(max(index, 0), len(self.bars) - 1)]
 
 
-def draw_bars(metre: Metre, seconds: float, bpm: float, rng: np.random.Generator) -> list[BarPlan]:
+def draw_bars(meter: Meter, seconds: float, bpm: float, rng: np.random.Generator) -> list[BarPlan]:
     """Sections of four to eight bars until the length is reached."""
     total = max(8, int(seconds * bpm / 60))
-    lone = metre in {"4/4", "3/4"} and rng.uniform() < _LONE_SHARE
-    other = {"4/4": "3/4", "3/4": "4/4", "6/8": "6/8", "5/4": "4/4", "2/4": "3/4"}[metre]
+    lone = meter in {"4/4", "3/4"} and rng.uniform() < _LONE_SHARE
+    other = {"4/4": "3/4", "3/4": "4/4", "6/8": "6/8", "5/4": "4/4", "2/4": "3/4"}[meter]
     turns = rng.uniform() < _CHANGE_SHARE
     bars: list[BarPlan] = []
-    if rng.uniform() < _PICKUP_SHARE and COUNTED[metre] > 1:
-        bars.append(BarPlan(metre, int(rng.integers(1, COUNTED[metre])), 0, False, True))
+    if rng.uniform() < _PICKUP_SHARE and COUNTED[meter] > 1:
+        bars.append(BarPlan(meter, int(rng.integers(1, COUNTED[meter])), 0, False, True))
     section = beats = 0
     while beats < total:
-        now = other if turns and section % 2 == 1 else metre
+        now = other if turns and section % 2 == 1 else meter
         length = int(rng.choice(_SECTION_BARS))
         for number in range(length):
             shortened = lone and number == length - 1

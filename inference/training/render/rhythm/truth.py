@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from training.render.rhythm.chords import ChordSpan, chord_name
-from training.render.rhythm.styles import Metre
+from training.render.rhythm.styles import Meter
 from training.render.rhythm.timeline import BarPlan
 
-_WRITTEN: dict[Metre, tuple[int, int]] = {"6/8": (6, 8)}
+_WRITTEN: dict[Meter, tuple[int, int]] = {"6/8": (6, 8)}
 
 
 def describe(
@@ -27,7 +27,7 @@ def describe(
     beats: list[dict[str, float | int]] = []
     meters: list[dict[str, int]] = []
     for number, bar in enumerate(bars):
-        count, unit = _WRITTEN.get(bar.metre, (bar.beats, 4))
+        count, unit = _WRITTEN.get(bar.meter, (bar.beats, 4))
         if bar.pickup:
             count = bar.beats * count // (2 if unit == 8 else bar.beats)
         parts = count // bar.beats
@@ -39,7 +39,7 @@ def describe(
     steps = np.diff(times[: min(len(times), 9)])
     return {
         "tempo_bpm": round(60 / float(np.median(steps)), 2),
-        "meter": bars[-1].metre if len(bars) < 3 else bars[2].metre,
+        "meter": bars[-1].meter if len(bars) < 3 else bars[2].meter,
         "beats": beats,
         "meters": meters,
         "chords": _chords(bars, chords, times, harmonic),
