@@ -15,7 +15,7 @@ from cantora_inference.lyrics.placing.word_times import Onset
 from cantora_inference.lyrics.syllables import WrittenSyllable
 
 LEAST_LINE_TRUST = 0.8
-"""Mean trust of a line's words; below, it is spread evenly (docs/decisions/0133)."""
+"""Mean trust of a line's words; below, the line is spread evenly (decision 0133)."""
 FEW_WORDS = 3
 LEAST_TRUST_OF_FEW_WORDS = 0.9
 """The mean of so few says less: lone tones pass for words by chance."""
