@@ -38,6 +38,8 @@ from cantora_inference.values import SAMPLE_RATE_HERTZ, Audio, FloatArray, SungN
 
 SILENT_PEAK = 1e-3
 """-60 dB of full scale: nothing that a listener would call sound."""
+LONGEST_BESIDE_SECONDS = 360
+"""In longer songs key, tempo and beats come first: both at once would not fit into 0.9 GiB."""
 NOTHING_TO_HEAR = "There is nothing to hear in this recording."
 
 
@@ -72,6 +74,8 @@ def analyse(
     # What needs no voice is heard on a second core, which following one leaves idle at times.
     with ThreadPoolExecutor(1) as second_core:
         hearing = second_core.submit(hear_key_and_tempo, beside)
+        if samples.shape[1] > LONGEST_BESIDE_SECONDS * SAMPLE_RATE_HERTZ:
+            hearing.result()
         listened = listen(run)
         notes, words = _notes_and_words(run, listened)
         heard = hearing.result()
