@@ -103,7 +103,7 @@ test('by keyboard it moves by hundredths and tenths of a second, and its menu in
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu');
   await menu.waitFor();
-  await page.addScriptTag({ content: AXE });
+  await page.evaluate(AXE);
   expect(await violations(page, { runOnly: WCAG_TAGS })).toEqual([]);
   await menu.getByRole('menuitem', { name: 'Twice as fast' }).press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('slider');

@@ -80,7 +80,7 @@ test('by keyboard another chord is reached, typed and refused in words, and the 
   await page.getByRole('alert').filter({ hasText: '“hello” is no chord' }).waitFor(PATIENCE);
   await fillByKeyboard(page, field, 'bbmaj7/d');
   await page.keyboard.press('Enter');
-  const changed = chord('A#maj7/D', '0:01');
+  const changed = chord('Bbmaj7/D', '0:01');
   await changed.waitFor(PATIENCE);
   expect(await changed.evaluate((element) => element === document.activeElement)).toBe(true);
 });
@@ -89,7 +89,7 @@ test('saved, the chord is there after a reload, and in the files', async () => {
   await pressByKeyboard(page, button('Save Changes'));
   await expect.poll(savedNames, PATIENCE).toEqual(['D', 'A#maj7/D', 'G', 'A']);
   await page.reload();
-  await chord('A#maj7/D', '0:01').waitFor(PATIENCE);
+  await chord('Bbmaj7/D', '0:01').waitFor(PATIENCE);
   const file = await fetch(`${product.origin}/api/v1/songs/${songId}/export/chordpro?semitones=2`, {
     headers: { authorization: `Bearer ${client.token}` },
   });
@@ -103,7 +103,7 @@ test('in Practise chords are shown when they are wanted, and stay so', async () 
   await page.locator('.practise-strip').getByText('Simple', { exact: true }).click();
   await page
     .locator('.chord-name')
-    .filter({ hasText: 'A#' })
+    .filter({ hasText: 'Bb' })
     .first()
     .waitFor({ ...PATIENCE, state: 'attached' });
   await page.waitForTimeout(700);

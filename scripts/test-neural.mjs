@@ -8,7 +8,12 @@ import { sentenceFor } from './problem.mjs';
 import { installNeuralTests, NEURAL_PYTHON } from './setup/neural-tests.mjs';
 import { runStep } from './test/steps.mjs';
 
-const TESTS = ['tests/separation', 'tests/melody/test_rmvpe.py', 'tests/melody/test_rmvpe_frames.py'];
+const TESTS = [
+  'tests/networks',
+  'tests/separation',
+  'tests/melody/test_rmvpe.py',
+  'tests/melody/test_rmvpe_frames.py',
+];
 
 try {
   await installNeuralTests(console.log);

@@ -123,7 +123,7 @@ test('an account lives on its shard: what it signs up, sings, edits, shares and 
       expect(places).toContain(`${shard}: ${table}`);
   }
   expect(await misplacedIds()).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 test('a singer finds no song of another shard, and a link to it is no session', async () => {
   const [one, other] = [await newSinger(1), await newSinger(2)];
@@ -143,7 +143,7 @@ test('a deletion leaves nothing of an account on any shard, and its address is f
     expect(await tablesWith(singer.email)).toEqual([]);
     expect(await signUpOn((shard + 1) % SHARDS.length, singer.email)).not.toBeNull();
   }
-}, 120_000);
+}, 240_000);
 
 test('every shard is swept by a chain of its own, which sees to what lies there and leaves alone what does not', async () => {
   const singers: Singer[] = [];
@@ -170,7 +170,7 @@ test('every shard is swept by a chain of its own, which sees to what lies there 
     expect(await env.AUDIO.head(key)).not.toBeNull();
   }
   expect(await misplacedIds()).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 test('an operator sees the runs of all shards', async () => {
   const started: string[] = [];
@@ -182,7 +182,7 @@ test('an operator sees the runs of all shards', async () => {
   }
   const { open_runs } = await readOverview(createContext(env));
   expect(open_runs.map(({ song_id }) => song_id)).toEqual(expect.arrayContaining(started));
-}, 120_000);
+}, 240_000);
 
 /** The schedule, and the messages of its chains, one after the other. */
 async function sweepEverything(): Promise<void> {

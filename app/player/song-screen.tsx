@@ -15,7 +15,7 @@ const CoachPanel = lazyPart(() => import('#app/coach/coach-panel.tsx'));
 
 const EarTestCard = lazyPart(() => import('#app/ear-test/ear-test-card.tsx'));
 
-await words('coach', 'fields', 'player', 'songFiles', 'title');
+await words('coach', 'fields', 'player', 'practiceTools', 'songFiles', 'title');
 
 /** Where the song is more than its recording. Null where the page says it beside the player. */
 export interface SongAbout {

@@ -24,9 +24,12 @@ export function resultKeyOf(songId: string): string {
   return `result:${songId}`;
 }
 
+const NO_BARS = { beats: [], meters: [], chords: [] };
+
 /** What the analysis of a song has found, and links to its tracks. */
 export function readResult(songId: string, signal: AbortSignal): Promise<PipelineResultBody> {
-  const load = (asked: AbortSignal) => getPipelineResult(songId, asked);
+  // An answer that was kept for offline use before bars and chords does not have them.
+  const load = async (asked: AbortSignal) => ({ ...NO_BARS, ...(await getPipelineResult(songId, asked)) });
   return pageData.read(resultKeyOf(songId), load, { signal, maxRetries: 0 });
 }
 

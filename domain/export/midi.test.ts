@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { type MidiEvent, parseMidi } from 'midi-file';
 import { expect, test } from 'vitest';
 import { editedSong } from '../edits/edited-song.ts';
 import { NO_EDITS } from '../edits/edits.ts';
 import { evenBars } from '../music/bar-places.ts';
-import { barsOf, quartersAt, secondsPerQuarter } from './bars.ts';
+import { barLineOf } from '../music/song-bars.ts';
+import { anyBars } from '../music/testing/any-bars.ts';
+import { barsOf, quartersAt, secondsAt, secondsPerQuarter, writtenQuarters } from './bars.ts';
 import { type ExportedSong, exportedSong } from './exported-song.ts';
 import { TICKS_PER_BEAT, writeMidi } from './midi.ts';
 import { readMidi } from './testing/read-songs.ts';
@@ -92,6 +95,18 @@ test('bar lines fall on the beats of the song, whatever comes before the first',
       expect(first && secondsPerQuarter(first)).toBeGreaterThan(0.25);
     }
   }
+});
+
+test('whatever the bars of a song are, each bar line is played when it is sung', () => {
+  fc.assert(
+    fc.property(anyBars(), (bars) => {
+      const written = barsOf({ bars, tempoBpm: null, durationSeconds: 60 });
+      for (const bar of written.bars.slice(1)) {
+        expect(Math.abs(secondsAt(written, bar.startQuarters) - barLineOf(bar))).toBeLessThan(1e-4);
+        expect(writtenQuarters(written, barLineOf(bar))).toBeCloseTo(bar.startQuarters, 6);
+      }
+    }),
+  );
 });
 
 test('of files by others: a word behind its note, several tracks, and what is no MIDI', () => {

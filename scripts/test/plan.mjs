@@ -1,6 +1,8 @@
 /** The steps of the test runs, in their order. Each keeps one core busy. */
 
+import { existsSync } from 'node:fs';
 import { INFERENCE, PROJECT_NODE, VENV_PYTHON } from '../places.mjs';
+import { NEURAL_PYTHON } from '../setup/neural-tests.mjs';
 import { DEEP_ONLY } from './deep-only.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 
@@ -49,6 +51,8 @@ export const CHECK_STEPS = [
 /** Needs torch, a compiler and the machine's programs and voices, which `npm test` does not install: `npm run test:training`. */
 const WITHOUT_TRAINING = '--ignore=tests/training';
 const TRAINING = node('training', 'scripts/test-training.mjs');
+/** Where `npm run test:neural` has once installed torch, every run has its tests. */
+const NEURAL = existsSync(NEURAL_PYTHON) ? [node('networks of torch', 'scripts/test-neural.mjs')] : [];
 
 /** Quick checks first, then the longest steps, so that short ones fill the end. */
 export function stepsOf(isDeep) {
@@ -72,6 +76,7 @@ export function stepsOf(isDeep) {
     vitest('browser tests, every page', 'e2e', EVERY_PAGE),
     vitest('simulation', 'simulation'),
     ...(isDeep ? [TRAINING] : []),
+    ...NEURAL,
   ];
 }
 

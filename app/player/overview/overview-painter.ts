@@ -26,7 +26,7 @@ const COLOURS = {
   vocals: '#34486f',
   note: '#a9caff',
   phrase: '#4a6091',
-  bar: '#4a5c86',
+  bar: '#8794b3',
   flaw: '#ff8f8f',
   letter: '#e8eefc',
 } as const;
@@ -58,7 +58,7 @@ export function paintOverview(canvas: Canvas, picture: OverviewPicture, widthPix
       paintPeaks(canvas, picture.waveform[stem], { widthPixels, top: pictureTop, colour: COLOURS[stem] });
   const area = { left: 0, top: pictureTop, width: widthPixels, height: PICTURE_PIXELS };
   const projection = overviewProjection(picture, area);
-  paintBars(canvas, picture.bars, projection, { beat: null, bar: COLOURS.bar });
+  paintBars(canvas, picture.bars, { ...projection, area }, { beat: null, bar: COLOURS.bar });
   paintMelody(canvas, picture.notes, projection);
   const flawsTop = phrasesTop - FLAW_PIXELS;
   paintSpans(canvas, picture.flaws, COLOURS.flaw, left, (x, width) =>

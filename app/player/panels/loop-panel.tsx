@@ -13,10 +13,10 @@ const PHRASES = {
   range: 'flex min-h-9 w-full items-center gap-3 rounded-lg px-3 py-1 text-left text-sm hover:bg-surface',
 };
 
-/** What can be looped with one press: what was saved, the song's sections, its lines. */
+/** What can be looped with one press: what was saved, the song's sections, eight bars, its lines. */
 export function LoopPanel() {
   const { practiceTools: texts } = useMessages();
-  const { phrases, sections } = useSong((song) => song.shape);
+  const { phrases, sections, eightBars } = useSong((song) => song.shape);
   const lines = phrases.map((phrase, index) => ({
     ...phrase,
     text: phrase.text ?? texts.wordlessPhrase(index + 1),
@@ -32,6 +32,11 @@ export function LoopPanel() {
               <span className="figures text-soft">{minutesAndSeconds(startSeconds)}</span>
             </>
           )}
+        </RangeChoice>
+      )}
+      {eightBars.length > 0 && (
+        <RangeChoice name={texts.eightBars} ranges={eightBars} axis="x" classes={SECTIONS}>
+          {({ first, last }) => <span className="figures">{`${first}–${last}`}</span>}
         </RangeChoice>
       )}
       {lines.length > 0 && (

@@ -52,14 +52,16 @@ export function BarHandle({ editor, shown }: BarHandleProps) {
         ref={button}
         id={buttonId}
         type="button"
-        {...(bar ? sliderOf(bar, durationSeconds, texts) : { 'aria-label': texts.none })}
+        {...(bar
+          ? sliderOf(bar, durationSeconds, texts)
+          : { 'aria-label': texts.none, 'aria-expanded': isOpen })}
         aria-describedby={bar && hintId}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        data-open={isOpen ? '' : undefined}
         onFocus={() => chooseBar(editor, barAt(editor))}
         onKeyDown={press}
         onClick={() => open(!isOpen)}
-        className="absolute inset-0 grid place-items-center rounded text-soft not-[[role]]:pointer-events-auto aria-expanded:bg-warn/25 focus-visible:bg-warn/25"
+        className="absolute inset-0 grid place-items-center rounded text-soft not-[[role]]:pointer-events-auto data-open:bg-warn/25 focus-visible:bg-warn/25"
       >
         {!bar && <SeparatorVertical aria-hidden size={18} />}
       </button>

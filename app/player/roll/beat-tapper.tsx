@@ -6,8 +6,9 @@ import { useStore } from '#app/store/use-store.ts';
 import { useSpaceBar } from '../own-lyrics/use-space-bar.ts';
 import { endTapping, tap } from './bar-edits.ts';
 import type { RollEditor } from './roll-editor.ts';
+import { RULER_PIXELS } from './roll-view.ts';
 
-/** While the song plays, a press of the space bar or of the button is a beat. */
+/** While the song plays, a press of the space bar or of the button is a beat. It lies on the notes, below the ruler, so that nothing moves. */
 export function BeatTapper({ editor }: { editor: RollEditor }) {
   const { bars: texts } = useMessages().roll;
   const count = useStore(editor.state, (state) => state.taps?.length ?? 0);
@@ -16,7 +17,8 @@ export function BeatTapper({ editor }: { editor: RollEditor }) {
   return (
     <section
       aria-label={texts.tapAlong}
-      className="flex flex-col gap-3 border-t border-line px-4 py-3 sm:px-6"
+      style={{ top: RULER_PIXELS }}
+      className="absolute inset-x-0 z-20 flex flex-col gap-2 border-b border-line bg-surface px-4 py-2 sm:px-6"
     >
       <p className="text-sm text-soft">{texts.tapHint}</p>
       {/* A press counts when it goes down; the click that follows a pointer says so in its `detail`. */}

@@ -32,8 +32,8 @@ export default function PianoRoll() {
       <div className="relative">
         <BarHandle {...{ editor, shown }} />
         <RollCanvas editor={editor} />
+        {isTapping && <BeatTapper editor={editor} />}
       </div>
-      {isTapping && <BeatTapper editor={editor} />}
       <div className="px-4 sm:px-6">
         <ChosenNotes {...{ editor, shown }} />
       </div>

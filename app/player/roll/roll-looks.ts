@@ -19,6 +19,6 @@ export const ROLL_TEXTS = {
   word: { fontPixels: 13, colour: SCORE_COLOURS.word, outline: SCORE_COLOURS.lane },
   name: { fontPixels: 11, colour: SCORE_COLOURS.nameOnNote, outline: null },
   hollowName: { fontPixels: 11, colour: SCORE_COLOURS.nameOnHollow, outline: null },
-  time: { fontPixels: 11, colour: '#c3cfe8', outline: null },
+  time: { fontPixels: 12, colour: '#c3cfe8', outline: null },
   key: { fontPixels: 10, colour: '#33415f', outline: null },
 } as const satisfies Record<string, TextLook>;

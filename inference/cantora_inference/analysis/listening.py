@@ -68,7 +68,7 @@ def listen(run: Run) -> Listened:
 
 def mono(audio: Audio) -> FloatArray:
     """Stereo (2, n) at any rate as 16 kHz mono."""
-    return np.asarray(_melody_rate(audio).mean(axis=0))
+    return np.asarray(melody_rate(audio.samples, audio.sample_rate_hertz).mean(axis=0))
 
 
 def _listen(run: Run, selected: SelectedSeparator) -> Listened:
@@ -77,11 +77,10 @@ def _listen(run: Run, selected: SelectedSeparator) -> Listened:
     separation = _separation(run, selected, guide, key)
     run.on_stems(separation.stems)
     run.report("pitch_detection", _SEPARATED, Activity(name="writing_melody"))
-    vocals = _melody_rate(separation.stems.vocals)
     tracker = run.engines.tracker(run.options.pitch_method, guide.tracker)
-    melody, melody_key = _melody(run, vocals, guide, tracker, key)
+    melody, melody_key = _melody(run, separation.stems.vocals, guide, tracker, key)
     info = told_of(selected.info, separation)
-    stem = np.asarray(vocals.mean(axis=0))
+    stem = mono(separation.stems.vocals)
     return Listened(
         separation,
         stem,
@@ -105,9 +104,8 @@ def _separation(run: Run, selected: SelectedSeparator, guide: Guide, key: StageK
 
 
 def _melody(
-    run: Run, vocals: FloatArray, guide: Guide, tracker: MelodyTracker, separation: StageKey
+    run: Run, vocals: Audio, guide: Guide, tracker: MelodyTracker, separation: StageKey
 ) -> tuple[HeardMelody, StageKey]:
-    """vocals: the stem as 16 kHz stereo (2, n)."""
     infos = (tracker.info, guide.tracker.info)
     key = run.key("pitch_detection", infos, inputs=(separation,))
     melody = run.reuse.find(key, read_melody)
@@ -119,7 +117,7 @@ def _melody(
         somebody_sings = bool(in_the_mix.voiced.any())
         if somebody_sings and tracker is guide.tracker:
             guide.tracker.hear_enhanced_mix(_voice_forward(run.mix, vocals))
-        track = tracker.track_stem(np.asarray(vocals.mean(axis=0)))
+        track = tracker.track_stem(mono(vocals))
         if guide.leads and not somebody_sings:
             # What is left of a song in which nobody sings is no voice, whichever tracker hears it.
             track = only_spoken(track) if in_the_mix.uttered.any() else unvoiced(track)
@@ -128,16 +126,17 @@ def _melody(
     return melody, key
 
 
-def _voice_forward(mix: Audio, vocals: FloatArray) -> FloatArray:
-    """The song as 16 kHz stereo (2, n), its band softened."""
-    whole = _melody_rate(mix)
-    whole *= np.float32(_BAND_GAIN)
-    whole += np.float32(1 - _BAND_GAIN) * vocals
-    return whole
-
-
-def _melody_rate(audio: Audio) -> FloatArray:
-    return melody_rate(audio.samples, audio.sample_rate_hertz)
+def _voice_forward(mix: Audio, vocals: Audio) -> FloatArray:
+    """The song as 16 kHz stereo (2, n), its band softened; a channel at a time to save memory."""
+    band, voice = np.float32(_BAND_GAIN), np.float32(1 - _BAND_GAIN)
+    channels = zip(mix.samples, vocals.samples, strict=True)
+    rate = mix.sample_rate_hertz
+    return np.concatenate(
+        [
+            band * melody_rate(whole[None], rate) + voice * melody_rate(sung[None], rate)
+            for whole, sung in channels
+        ]
+    )
 
 
 def _separation_key(run: Run, selected: SelectedSeparator, guide: MelodyGuide) -> StageKey:

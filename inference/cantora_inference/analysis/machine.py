@@ -20,6 +20,7 @@ from cantora_inference.weights.store import WeightStore
 PROFILE_VARIABLE = "CANTORA_PROFILE"
 _THREADS_VARIABLE = "OMP_NUM_THREADS"
 _DEFAULT_THREADS = 2
+_GPU_MEMORY_VARIABLE = "CANTORA_GPU_MEMORY_BYTES"
 _GPU = Path("/dev/nvidia0")
 
 
@@ -36,13 +37,15 @@ def this_machine(environment: Mapping[str, str] = os.environ) -> Machine:
     """The machine as its environment describes it.
 
     CANTORA_PROFILE names a profile; without it, or as `auto`, verified weights decide. Raises
-    ValueError for a name that no profile has.
+    ValueError for a name that no profile has. CANTORA_GPU_MEMORY_BYTES: what networks may take of a
+    card.
     """
     store = WeightStore.from_environment(environment)
     wanted = parse_profile(environment.get(PROFILE_VARIABLE, "").strip())
     profile = read_profile(wanted or _found_profile(store))
     threads = int(environment.get(_THREADS_VARIABLE) or _DEFAULT_THREADS)
-    return Machine(profile, store, NetworkSettings(threads, profile.device))
+    gpu_memory_bytes = int(environment.get(_GPU_MEMORY_VARIABLE) or 0) or None
+    return Machine(profile, store, NetworkSettings(threads, profile.device, gpu_memory_bytes))
 
 
 def _found_profile(store: WeightStore) -> ProfileName:

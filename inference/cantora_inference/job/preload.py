@@ -1,9 +1,13 @@
 """What every job would load anew, loaded once in the spawner."""
 
+import contextlib
 import sys
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
+
+from cantora_inference.engines import EngineUnavailableError
+from cantora_inference.weights.lock_file import LockFileError
 
 _MODULES: Final = (
     "cantora_inference.analysis.pipeline",
@@ -17,7 +21,7 @@ _MODULES: Final = (
     "soxr",
 )
 _OPTIONAL: Final = ("swift_f0", "torch")
-"""Only modules: threads, sessions of networks and anything on a GPU would not survive a fork."""
+"""Threads, sessions of networks and anything on a GPU would not survive a fork."""
 
 
 def load_what_jobs_need() -> None:
@@ -35,3 +39,20 @@ def load_what_jobs_need() -> None:
 
     if whisper_lacking() is None:
         load_packages()
+    _keep_weights()
+
+
+def _keep_weights() -> None:
+    """Hash the weights of a profile that has any, and read the networks that survive a fork.
+
+    What is wrong with a weight is said by the job that needs it.
+    """
+    from cantora_inference.analysis.machine import this_machine
+    from cantora_inference.separation.neural_separators import keep_networks
+
+    machine = this_machine()
+    if machine.profile.name == "embedded":
+        return
+    with contextlib.suppress(EngineUnavailableError, LockFileError):
+        machine.store.remember()
+        keep_networks(machine.store)

@@ -19,7 +19,8 @@ def followed(pitch: PitchShares, voicing: DoubleArray) -> DoubleArray:
 
     voicing: (frames,) 0..1; where nobody seems to sing the shares say little and the path is free.
     """
-    scores = _log(pitch.shares) * voicing[:, None].astype(np.float32)
+    scores = _log(pitch.shares)
+    scores *= voicing[:, None].astype(np.float32)
     path, _ = best_path(scores, None, _COSTS)
     return refined_hertz(pitch, path)
 
@@ -73,4 +74,7 @@ def _at(summed: FloatArray, places: DoubleArray) -> FloatArray:
 
 
 def _log(shares: HalfArray) -> FloatArray:
-    return np.asarray(np.log(np.maximum(shares.astype(np.float32), np.float32(_LEAST_SHARE))))
+    found = shares.astype(np.float32)
+    # In place: a table of a long song takes 35 MB.
+    np.maximum(found, np.float32(_LEAST_SHARE), out=found)
+    return np.log(found, out=found)

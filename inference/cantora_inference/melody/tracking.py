@@ -43,10 +43,7 @@ VERSION = "11"
 
 
 class FusedTracker:
-    """SwiftF0 and harmonic salience on the mix, its moving part and later the stem.
-
-    Without a listener also on the mix's centre, where a voice is told by its place.
-    """
+    """SwiftF0 and harmonic salience on the mix, its centre, its moving part and later the stem."""
 
     def __init__(self, listeners: Sequence[VoiceListener] = (), stem_trust: float = 1.0) -> None:
         """`listeners` hear the voice in the stereo mix; each outweighs any single view.
@@ -102,10 +99,10 @@ class FusedTracker:
         if stereo_width(stereo) >= NEAR_MONO_WIDTH:
             self.pan_radians = voice_pan(stereo, listened[0].track if listened else on_mix)
         progress(0.6)
-        views = self._views(stereo, are_listened=bool(listened))
+        views = self._views(stereo, on_mix)
         progress(0.9)
         self._votes = [Vote("mix", on_mix, constants.MIX_TRACK_WEIGHT), *views, *listened]
-        self._moving = views[0].track
+        self._moving = views[-1].track
         lone = self._lone(on_mix.loudness_db)
         self._is_lone = lone is not None
         melody = self._followed(self._votes, on_mix.loudness_db) if lone is None else lone
@@ -176,14 +173,19 @@ class FusedTracker:
         fused = fuse(weighed, cost, loudness_db)
         return without_faint_blips(unvoiced_unless_sung(fused, weighed, self._presence))
 
-    def _views(self, stereo: FloatArray, *, are_listened: bool) -> list[Vote]:
-        """The moving view, which comes first, and the centre where no listener tells a voice."""
-        moving = moving_view(stereo, self.pan_radians)
-        views = [self._vote("moving", moving, constants.MOVING_WEIGHTS)]
-        if not are_listened:
-            centre = centre_view(stereo, self.pan_radians)
-            views.append(self._vote("centre", centre, constants.CENTRE_WEIGHTS))
-        return views
+    def _views(self, stereo: FloatArray, on_mix: MelodyTrack) -> list[Vote]:
+        """The centre and, last, the moving view.
+
+        SwiftF0 takes longer than all else of a view, and in the centre hears what it hears in the
+        mix.
+        """
+        salience_weight, track_weight = constants.CENTRE_WEIGHTS
+        with ThreadPoolExecutor(1) as beside:
+            found = beside.submit(lambda: salience(centre_view(stereo, self.pan_radians)))
+            moving = moving_view(stereo, self.pan_radians)
+            moving_vote = self._vote("moving", moving, constants.MOVING_WEIGHTS)
+            centre = Vote("centre", on_mix, track_weight, found.result(), salience_weight)
+        return [centre, moving_vote]
 
     def _vote(self, name: str, view: FloatArray, weights: tuple[float, float]) -> Vote:
         salience_weight, track_weight = weights

@@ -40,8 +40,8 @@ _INPUT = "spectrum"
 _OUTPUTS = ("pitch", "voicing", "onset")
 # The net looks 1.5 s to either side, so that pieces with this margin give what the whole would.
 # Longer pieces waste less on margins and cost more memory, which the runtime never gives back.
-_PIECE_FRAMES = 750
-_MARGIN_FRAMES = 125
+_PIECE_FRAMES = 812
+_MARGIN_FRAMES = 94
 
 
 class HeardVoice(NamedTuple):

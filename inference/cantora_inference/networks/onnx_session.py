@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,16 +34,23 @@ def open_session(path: Path, settings: NetworkSettings) -> InferenceSession:
     options.log_severity_level = _LOG_ERRORS_ONLY
     # Spinning threads would steal the processor from ffmpeg and the other stages.
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-    wanted = [GPU_PROVIDER] if settings.device == "cuda" else []
-    present = onnxruntime.get_available_providers()
-    providers = [name for name in [*wanted, "CPUExecutionProvider"] if name in present]
+    providers = providers_of(settings, onnxruntime.get_available_providers())
     if GPU_PROVIDER in providers:
         # CUDA as it comes with torch: the system may have none, or another.
         onnxruntime.preload_dlls()
     try:
-        return onnxruntime.InferenceSession(str(path), options, providers=providers)
+        return onnxruntime.InferenceSession(str(path), options, [*providers.items()])
     except Exception as error:  # onnxruntime has no public error class in common
         raise EngineUnavailableError(f"{path.name} is no network that can run here.") from error
+
+
+def providers_of(settings: NetworkSettings, present: Collection[str]) -> dict[str, dict[str, str]]:
+    """What may run a network here, the first choice first, with the options of each."""
+    bound = settings.gpu_memory_bytes
+    options = {} if bound is None else {"gpu_mem_limit": str(bound)}
+    on_gpu = {GPU_PROVIDER: options} if settings.device == "cuda" else {}
+    wanted: dict[str, dict[str, str]] = {**on_gpu, "CPUExecutionProvider": {}}
+    return {name: options for name, options in wanted.items() if name in present}
 
 
 def gpu_lacking(settings: NetworkSettings) -> str | None:

@@ -12,10 +12,14 @@ Device = Literal["cpu", "cuda"]
 
 @dataclass(frozen=True)
 class NetworkSettings:
-    """How networks compute here; a fixed number of threads keeps the results the same."""
+    """How networks compute here; a fixed number of threads keeps the results the same.
+
+    gpu_memory_bytes: what torch may take of a card, and onnxruntime for each of its networks.
+    """
 
     threads: int = 2
     device: Device = "cpu"
+    gpu_memory_bytes: int | None = None
 
 
 def verified_weight(store: WeightStore, weight_id: str) -> VerifiedWeight:

@@ -41,6 +41,10 @@ def prepare_torch(settings: NetworkSettings) -> tuple[ModuleType, torch.device]:
 
     if settings.device == "cuda" and not torch.cuda.is_available():
         raise EngineUnavailableError("This machine has no GPU that torch can use.")
+    if settings.device == "cuda" and settings.gpu_memory_bytes is not None:
+        whole_bytes = torch.cuda.get_device_properties(0).total_memory
+        share = min(1.0, settings.gpu_memory_bytes / whole_bytes)
+        torch.cuda.set_per_process_memory_fraction(share, 0)
     torch.set_num_threads(settings.threads)
     torch.manual_seed(0)
     torch.backends.cudnn.benchmark = False

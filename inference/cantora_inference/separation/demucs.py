@@ -7,12 +7,12 @@ one of the four alone: a quarter of the time for the same result.
 from __future__ import annotations
 
 from importlib.metadata import version
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress, Stems
+from cantora_inference.networks.kept_networks import network_of
 from cantora_inference.networks.native_errors import native_errors
 from cantora_inference.networks.settings import (
     NetworkSettings,
@@ -44,7 +44,7 @@ class DemucsSeparator:
         require_packages(*PACKAGES)
         self._torch, self._device = prepare_torch(settings)
         with native_errors("Demucs"):
-            loaded = _load(only_file(weight, ".safetensors"), weight.id)
+            loaded = network_of(weight, lambda: read_demucs(weight))
             self._model = loaded.to(self._device).eval()
         self._vocals = list(self._model.sources).index("vocals")
         self._rate_hertz = int(self._model.samplerate)
@@ -78,8 +78,9 @@ class DemucsSeparator:
             return np.asarray(stems[0, self._vocals].cpu().numpy(), dtype=np.float32)
 
 
-def _load(path: Path, weight_id: str) -> HTDemucs:
+def read_demucs(weight: VerifiedWeight) -> HTDemucs:
     """Build the network; the file names a class that is called, so only one name will do."""
+    path = only_file(weight, ".safetensors")
     from demucs.hf import load_safetensors_model
     from safetensors import SafetensorError, safe_open
 
@@ -87,12 +88,12 @@ def _load(path: Path, weight_id: str) -> HTDemucs:
         with safe_open(str(path), framework="pt") as file:
             metadata = file.metadata() or {}
         if metadata.get("klass") != _MODEL_CLASS or "structure" in metadata:
-            raise EngineUnavailableError(f"The weights {weight_id} are no plain HTDemucs.")
+            raise EngineUnavailableError(f"The weights {weight.id} are no plain HTDemucs.")
         model: HTDemucs = load_safetensors_model(path)
     except (SafetensorError, KeyError, ValueError, TypeError, RuntimeError) as error:
-        raise EngineUnavailableError(f"The weights {weight_id} are no HTDemucs.") from error
+        raise EngineUnavailableError(f"The weights {weight.id} are no HTDemucs.") from error
     if "vocals" not in model.sources or model.audio_channels != 2:
-        raise EngineUnavailableError(f"The weights {weight_id} give no stereo vocals.")
+        raise EngineUnavailableError(f"The weights {weight.id} give no stereo vocals.")
     return model
 
 

@@ -6,6 +6,7 @@ Loading a network is for the process that separates; saying what is missing cost
 from typing import Literal
 
 from cantora_inference.engines import EngineUnavailableError, Separator
+from cantora_inference.networks.kept_networks import keep_network
 from cantora_inference.networks.settings import NetworkSettings, verified_weight
 from cantora_inference.networks.torch_device import missing_package
 from cantora_inference.weights.store import WeightStore
@@ -36,6 +37,22 @@ def open_separator(
         return _open_uvr(store, settings)[0]
     demucs = _open_demucs(store, settings)
     return HybridSeparator(demucs, *_open_uvr(store, settings))
+
+
+def keep_networks(store: WeightStore) -> None:
+    """Read the networks of torch that can run here into the spawner.
+
+    Raises EngineUnavailableError for one that cannot be read, which a job then says as well.
+    """
+    from cantora_inference.separation.demucs import read_demucs
+    from cantora_inference.separation.roformer import read_roformer
+
+    if _demucs_lacks(store) is None:
+        demucs = verified_weight(store, DEMUCS_WEIGHT)
+        keep_network(demucs, lambda: read_demucs(demucs))
+    if _roformer_lacks(store) is None:
+        roformer = verified_weight(store, ROFORMER_WEIGHT)
+        keep_network(roformer, lambda: read_roformer(roformer))
 
 
 def unavailable_reason(method: NeuralMethod, store: WeightStore) -> str | None:

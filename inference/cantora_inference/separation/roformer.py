@@ -9,12 +9,12 @@ from contextlib import redirect_stdout
 from importlib.metadata import version
 from io import StringIO
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 from cantora_inference.engines import EngineInfo, EngineUnavailableError, Progress, Stems
+from cantora_inference.networks.kept_networks import network_of
 from cantora_inference.networks.native_errors import native_errors
 from cantora_inference.networks.settings import (
     NetworkSettings,
@@ -43,9 +43,8 @@ class RoformerSeparator:
         """Raises EngineUnavailableError when a package, the GPU or a fitting file is missing."""
         require_packages(*PACKAGES)
         self._torch, self._device = prepare_torch(settings)
-        numbers = _read(self._torch, only_file(weight, ".safetensors", ".ckpt"), weight.id)
         with native_errors("The Mel-Band RoFormer"):
-            self._model = _build(weight, numbers).to(self._device).eval()
+            self._model = network_of(weight, lambda: read_roformer(weight)).to(self._device).eval()
         self._cut = Segmentation(int(read_number(weight, "chunk_samples")))
         self.info = EngineInfo(
             ENGINE,
@@ -68,7 +67,12 @@ class RoformerSeparator:
             return np.asarray(voice[0].cpu().numpy(), dtype=np.float32)
 
 
-def _read(torch: ModuleType, path: Path, weight_id: str) -> Mapping[str, Any]:
+def read_roformer(weight: VerifiedWeight) -> Any:
+    """Build the network on the processor; raises EngineUnavailableError."""
+    return _build(weight, _tensors(only_file(weight, ".safetensors", ".ckpt"), weight.id))
+
+
+def _tensors(path: Path, weight_id: str) -> Mapping[str, Any]:
     """Tensors by name; a checkpoint is read without running anything that lies in it."""
     try:
         if path.suffix == ".safetensors":
@@ -76,6 +80,8 @@ def _read(torch: ModuleType, path: Path, weight_id: str) -> Mapping[str, Any]:
 
             tensors: Mapping[str, Any] = load_file(path)
             return tensors
+        import torch
+
         content = torch.load(path, map_location="cpu", weights_only=True)
         nested: Mapping[str, Any] = content.get("state_dict", content)
         return nested

@@ -9,7 +9,7 @@ _PACKAGE_ROOT: Final = str(Path(__file__).resolve().parents[2])
 _PASSED_ON: Final = re.compile(
     "PATH|HOME|LANG|LC_.*|TZ|SYSTEMROOT|LD_LIBRARY_PATH|VIRTUAL_ENV|ACCEPT_WEIGHT_LICENCES"
     "|WEIGHTS_(DIR|LOCK)|(CUDA|NVIDIA|NUMBA)_.*"
-    "|CANTORA_(PROFILE|FFMPEG|RUBBERBAND|WEIGHTS_DIR)"
+    "|CANTORA_(PROFILE|FFMPEG|RUBBERBAND|WEIGHTS_DIR|GPU_MEMORY_BYTES)"
 )
 """What a job needs of the environment, by name: nothing else is passed on."""
 

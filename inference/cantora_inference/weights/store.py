@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -33,6 +34,7 @@ class VerifiedWeight:
     id: str
     folder: Path
     files: Mapping[str, Path]
+    hashes: Mapping[str, str]
     sha256: str
     licence_id: str
     parameters: Mapping[str, Any]
@@ -52,7 +54,8 @@ class WeightStore:
     def verified(self, weight_id: str) -> VerifiedWeight:
         """The files of a weight, hashed just now; raises WeightUnavailableError.
 
-        It hashes all bytes at every call, which takes about a second for each gigabyte.
+        It hashes all bytes at every call, which takes about a second for each gigabyte, but for
+        files that `remember` has hashed before this process was forked off.
         """
         entry = self._permitted(weight_id)
         folder = self.settings.folder_of(entry.id)
@@ -62,10 +65,22 @@ class WeightStore:
             id=entry.id,
             folder=folder,
             files=MappingProxyType({name: folder / name for name in hashes}),
+            hashes=MappingProxyType(hashes),
             sha256=_hash_of_set(hashes),
             licence_id=entry.licence_id,
             parameters=MappingProxyType(entry.parameters),
         )
+
+    def remember(self) -> None:
+        """Hash all weights that are here for the processes that are forked off this one.
+
+        A file that anybody has written to since has another time of change and is hashed again.
+        """
+        for entry in read_lock(self.settings.lock_path).weights:
+            with suppress(WeightUnavailableError):
+                weight = self.verified(entry.id)
+                for name, sha256 in weight.hashes.items():
+                    _HASHED_BEFORE[_identity(weight.files[name])] = sha256
 
     def lacking(self, weight_id: str) -> str | None:
         """Why a weight cannot be loaded, without hashing it, or None: for lists and profiles."""
@@ -91,6 +106,15 @@ class WeightStore:
         return entry
 
 
+_Identity = tuple[int, int, int, int, int]
+_HASHED_BEFORE: dict[_Identity, str] = {}
+
+
+def _identity(path: Path) -> _Identity:
+    status = path.stat()
+    return (status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns)
+
+
 def hash_file(path: Path) -> str:
     """SHA-256 of all bytes of a file, in hex; raises OSError."""
     with path.open("rb") as file:
@@ -100,7 +124,7 @@ def hash_file(path: Path) -> str:
 def _checked(entry: WeightEntry, file: WeightFile, path: Path) -> str:
     """Hashes what lies under the very path that is handed out, even where that is a link."""
     try:
-        found = hash_file(path)
+        found = _HASHED_BEFORE.get(_identity(path)) or hash_file(path)
     except OSError as error:
         raise WeightUnavailableError(refusals.missing(entry, file)) from error
     if found != file.sha256:

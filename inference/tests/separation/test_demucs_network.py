@@ -10,11 +10,14 @@ from demucs_material import saved, small_model
 from network_material import ONE_THREAD, no_progress, song, store_with
 
 from cantora_inference.engines import EngineUnavailableError
+from cantora_inference.networks import kept_networks
 from cantora_inference.networks.settings import NetworkSettings
+from cantora_inference.separation import demucs
 from cantora_inference.separation.demucs import DemucsSeparator
 from cantora_inference.separation.model_rate import NETWORK_RATE_HERTZ, stems_from_voice, to_rate
 from cantora_inference.separation.neural_separators import (
     DEMUCS_WEIGHT,
+    keep_networks,
     open_separator,
     unavailable_reason,
 )
@@ -34,6 +37,16 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Any:
     )
     assert unavailable_reason("demucs", store) is None
     return open_separator("demucs", store, ONE_THREAD)
+
+
+def test_a_network_that_was_kept_before_a_fork_is_not_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept_networks, "_kept", {})
+    store = store_with(tmp_path / "weights", {DEMUCS_WEIGHT: saved(tmp_path / "w.safetensors")}, {})
+    keep_networks(store)
+    monkeypatch.delattr(demucs, "read_demucs")
+    assert isinstance(open_separator("demucs", store, ONE_THREAD), DemucsSeparator)
 
 
 def by_demucs_itself(samples: FloatArray) -> FloatArray:

@@ -20,6 +20,7 @@ import cantora_inference.transposition
 from cantora_inference.analysis.model import Analysis, AnalysisError, AnalysisOptions
 from cantora_inference.contract.document import Provenance
 from cantora_inference.contract.messages import Activity, LyricsDocument, PipelineDocument
+from cantora_inference.engines import Stems
 from cantora_inference.job import spawner
 from cantora_inference.values import Audio
 
@@ -31,7 +32,7 @@ DETACHED = "stub_child.py detached"
 SEPARATING = Activity(name="separating", separator="scripted")
 
 
-def analyse(mix, options, report, reuse, findings):
+def analyse(mix, options, report, reuse, findings, *, on_stems):
     print("a library that prints to stdout")
     report("vocal_separation", 0.1, SEPARATING)
     findings.key_and_tempo("B minor", 92.5)
@@ -64,7 +65,9 @@ def analyse(mix, options, report, reuse, findings):
         ("quality_assessment", 1.0),
     ):
         report(stage, fraction, Activity(name="judging"))
-    return Analysis(stem(mix, behaviour), Audio(mix.samples * 0.5, 48_000), document(mix))
+    stems = Stems(stem(mix, behaviour), Audio(mix.samples * 0.5, 48_000))
+    on_stems(stems)
+    return Analysis(stems.vocals, stems.instrumental, document(mix))
 
 
 def leave_traces(mix):

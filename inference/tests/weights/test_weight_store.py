@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 from lock_changes import change_file, unlock
 
+from cantora_inference.weights import store as weight_store
 from cantora_inference.weights.lock_file import PROJECT_LOCK, read_lock
 from cantora_inference.weights.store import WeightStore, WeightUnavailableError
 
@@ -40,6 +41,21 @@ def test_tampered_bytes_never_load(lock_weights, tmp_path: Path, tamper: str):
         path.symlink_to(tmp_path / "wrong") if "link" in tamper else path.write_bytes(b"wrong")
     with pytest.raises(WeightUnavailableError, match="has other bytes than it must"):
         store.verified("w")
+
+
+def test_what_was_hashed_before_a_fork_is_hashed_again_only_where_it_has_changed(
+    lock_weights, monkeypatch: pytest.MonkeyPatch
+):
+    hashed: list[Path] = []
+    monkeypatch.setattr(weight_store, "_HASHED_BEFORE", {})
+    weights = lock_weights("w", {"model.onnx": b"right"})
+    weights.remember()
+    monkeypatch.setattr(weight_store, "hash_file", lambda path: hashed.append(path) or "other")
+    path = weights.verified("w").files["model.onnx"]
+    assert hashed == []
+    path.write_bytes(b"longer than before")
+    with pytest.raises(WeightUnavailableError, match="has other bytes than it must"):
+        weights.verified("w")
 
 
 def test_a_link_to_the_right_bytes_loads_as_earlier_fetches_left_it(lock_weights):

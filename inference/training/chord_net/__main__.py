@@ -2,7 +2,7 @@
 
 Plays the clips of manifest.json and single notes of the soundfonts, transforms both, trains for its
 steps and writes chord_net-<steps>.onnx, all into DIR. Broken off at any point, the same command
-goes on. It takes ten minutes of a core.
+goes on.
 """
 
 import math

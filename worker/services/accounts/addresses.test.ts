@@ -158,7 +158,7 @@ test('a sign-up that dies at any point leaves an account that can sign in, or an
     };
   });
   expect(await misplacedIds()).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 test('a change of address that dies at any point loses neither, and both are free when nobody has them', async () => {
   const ends = new Set<string>();
@@ -183,7 +183,7 @@ test('a change of address that dies at any point loses neither, and both are fre
     };
   });
   expect([...ends].toSorted()).toEqual(['moved', 'stayed']);
-}, 120_000);
+}, 240_000);
 
 test('an account that comes back to its address leaves the one of the change', async () => {
   const [before, after] = [newAddress(), newAddress()];
@@ -216,7 +216,7 @@ test('a deletion that dies at any point frees the address of an account that is 
       expect((await signUpOn(1, account.email)) !== null).toBe(isGone);
     };
   });
-}, 120_000);
+}, 240_000);
 
 test('an address goes on with its month on whatever shard its next account lies', async () => {
   const email = newAddress();
