@@ -29,6 +29,7 @@ _UPBEAT = 1.5
 _UNLIKE = 0.5
 _NOWHERE = -1e9
 
+_USUAL_FRAMES, _PER_OCTAVE, _MOST_OF_SIX = 28.0, 1.0, 0.4
 _COUNT = LONGEST - SHORTEST + 1
 _METER = np.array([meter for meter in METERS for _ in range(meter)])
 _PLACE = np.array([place for meter in METERS for place in range(meter)])
@@ -36,6 +37,14 @@ _FIRST = np.flatnonzero(_PLACE == 0)
 _LAST = np.flatnonzero(_PLACE == _METER - 1)
 _BEFORE = np.where(_PLACE == 0, np.arange(len(_PLACE)) + _METER - 1, np.arange(len(_PLACE)) - 1)
 """The states: all places of all meters in a row."""
+
+_INTERVALS = np.arange(SHORTEST, LONGEST + 1)[:, None]
+_FELT = np.where(_METER == 6, 3, 1)
+_UNUSUAL = np.minimum(
+    _PER_OCTAVE * np.square(np.log2(_INTERVALS * _FELT / _USUAL_FRAMES)) / _FELT,
+    np.where(_METER == 6, _MOST_OF_SIX, np.inf),
+).astype(np.float32)
+"""What a beat loses because nobody counts so fast or so slowly; of six the beats are eighths."""
 
 
 class Path(NamedTuple):
@@ -95,7 +104,7 @@ class _Search:
         self._meter_from[frame] = np.where(
             lasts >= changed, np.arange(len(METERS)), likeliest[:, None]
         )
-        here += gains
+        here += gains - _UNUSUAL
         self._note_end(frame, here)
         self._bring(frame, here, self._begun(frame) + gains)
 

@@ -32,7 +32,7 @@ FILE = Path(__file__).with_name("beat_net.onnx")
 BORROWED, BORROWED_LICENCE = "beatnet", "CC-BY-4.0"
 BORROWED_FILE = Path(__file__).with_name("beatnet.onnx")
 
-_OWN_BEAT_SHARE = 0.5
+_OWN_BEAT_SHARE = 0.4
 _OWN_LINE_WEIGHT, _BORROWED_LINE_WEIGHT = 0.6, 0.35
 """How much the odds of a bar line count: by logistic regression on clips of the training."""
 _PEAK = 0.9
