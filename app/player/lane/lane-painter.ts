@@ -62,7 +62,7 @@ export function paintLane(
   canvas.fillStyle = colours.lane;
   canvas.fillRect(0, 0, layout.room.widthPixels, layout.room.heightPixels);
   paintRows(canvas, scene, projection);
-  paintBars(canvas, score.bars, projection, { beat: null, bar: colours['lane-line'] });
+  paintBars(canvas, score.bars, projection, { beat: null, bar: colours['lane-octave'] });
   paintBarNumbers(canvas, score.bars, projection, { sprites: scene.sprites, look: scene.texts.bar });
   if (scene.isGuideShown) paintCurve(canvas, score.sung, projection, colours.guide, GUIDE_PIXELS);
   paintLaneNotes(canvas, scene, projection, songSeconds);
