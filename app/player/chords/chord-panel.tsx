@@ -22,8 +22,8 @@ export function ChordPanel() {
         nameOf={(choice) => texts.views[choice]}
         onChoose={(choice) => settings.change({ chordView: choice })}
       />
-      <p className="text-sm text-soft">{texts.hint[view]}</p>
       <Capo />
+      <p className="text-sm text-soft">{texts.hint[view]}</p>
     </div>
   );
 }

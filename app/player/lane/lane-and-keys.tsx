@@ -45,7 +45,7 @@ export function LaneAndKeys({ children }: { children: ReactNode }) {
   return (
     <div className={isPractising ? 'flex min-w-0 flex-1 flex-col' : ''}>
       <div
-        className={`relative overflow-hidden ${isPractising ? 'flex-1' : ''}`}
+        className={`relative overflow-clip ${isPractising ? 'flex-1' : ''}`}
         style={isPractising ? undefined : { height: LANE_HEIGHT_PIXELS }}
       >
         <LaneCanvas {...{ canvasRef, drawing }} />

@@ -8,7 +8,8 @@ export function placeChords(layer: HTMLElement | null, projection: Projection): 
   const isRightwards = runs === 'rightwards';
   const pixelsPerSecond = (isRightwards ? area.width : area.height) / (untilSeconds - fromSeconds);
   const [x, y] = isRightwards ? [projection.x(0, 0), area.top] : [0, projection.y(0, 0)];
-  const style = `--pixels-per-second: ${pixelsPerSecond.toFixed(3)}px; transform: translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
+  const from = isRightwards ? '' : `--from: ${fromSeconds.toFixed(3)}; `;
+  const style = `${from}--pixels-per-second: ${pixelsPerSecond.toFixed(3)}px; transform: translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
   if (layer.getAttribute('style') !== style) layer.setAttribute('style', style);
   if (layer.dataset.runs !== runs) layer.dataset.runs = runs;
 }
