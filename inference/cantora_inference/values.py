@@ -7,6 +7,9 @@ import numpy as np
 import numpy.typing as npt
 
 SAMPLE_RATE_HERTZ = 48_000
+LONGEST_BESIDE_SECONDS = 360
+"""Of longer songs no two large steps run at once: together they would not fit into 0.9 GiB."""
+
 MELODY_RATE_HERTZ = 16_000
 HOP_SECONDS = 0.016
 """Grid of every melody track and of the masks: SwiftF0's own, 256 samples at 16 kHz."""

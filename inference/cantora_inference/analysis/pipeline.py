@@ -34,12 +34,16 @@ from cantora_inference.notes import changepoints
 from cantora_inference.notes.onsets import onset_evidence
 from cantora_inference.pipeline_version import PIPELINE_VERSION
 from cantora_inference.provenance import ProvenanceLog
-from cantora_inference.values import SAMPLE_RATE_HERTZ, Audio, FloatArray, SungNote
+from cantora_inference.values import (
+    LONGEST_BESIDE_SECONDS,
+    SAMPLE_RATE_HERTZ,
+    Audio,
+    FloatArray,
+    SungNote,
+)
 
 SILENT_PEAK = 1e-3
 """-60 dB of full scale: nothing that a listener would call sound."""
-LONGEST_BESIDE_SECONDS = 360
-"""In longer songs key, tempo and beats come first: both at once would not fit into 0.9 GiB."""
 NOTHING_TO_HEAR = "There is nothing to hear in this recording."
 
 

@@ -37,7 +37,15 @@ from cantora_inference.separation.panning import voice_pan
 from cantora_inference.sound.levelling import levelling_gain_db, turned_up
 from cantora_inference.sound.loudness import loudness_db
 from cantora_inference.sound.stereo import CENTRE_RADIANS, NEAR_MONO_WIDTH, stereo_width
-from cantora_inference.values import Audio, DoubleArray, FloatArray, MelodyTrack, frame_count
+from cantora_inference.values import (
+    LONGEST_BESIDE_SECONDS,
+    MELODY_RATE_HERTZ,
+    Audio,
+    DoubleArray,
+    FloatArray,
+    MelodyTrack,
+    frame_count,
+)
 
 VERSION = "11"
 
@@ -121,7 +129,8 @@ class FusedTracker:
         self._again = beside.submit(
             lambda: {one.info.name: _evidence(one, levelled).voicing for one in self._quick}
         )
-        beside.shutdown(wait=False)
+        is_long = forward.shape[1] > LONGEST_BESIDE_SECONDS * MELODY_RATE_HERTZ
+        beside.shutdown(wait=is_long)
 
     def track_stem(self, vocals: FloatArray) -> MelodyTrack:
         """Final melody; vocals: the stem as 16 kHz mono (n,). Needs `track_mix` before.
