@@ -107,7 +107,7 @@ class FusedTracker:
         if stereo_width(stereo) >= NEAR_MONO_WIDTH:
             self.pan_radians = voice_pan(stereo, listened[0].track if listened else on_mix)
         progress(0.6)
-        views = self._views(stereo, on_mix)
+        views = self._views(stereo)
         progress(0.9)
         self._votes = [Vote("mix", on_mix, constants.MIX_TRACK_WEIGHT), *views, *listened]
         self._moving = views[-1].track
@@ -182,19 +182,18 @@ class FusedTracker:
         fused = fuse(weighed, cost, loudness_db)
         return without_faint_blips(unvoiced_unless_sung(fused, weighed, self._presence))
 
-    def _views(self, stereo: FloatArray, on_mix: MelodyTrack) -> list[Vote]:
-        """The centre and, last, the moving view.
-
-        SwiftF0 takes longer than all else of a view, and in the centre hears what it hears in the
-        mix.
-        """
-        salience_weight, track_weight = constants.CENTRE_WEIGHTS
+    def _views(self, stereo: FloatArray) -> list[Vote]:
+        """The centre and, last, the moving view, one beside the other."""
         with ThreadPoolExecutor(1) as beside:
-            found = beside.submit(lambda: salience(centre_view(stereo, self.pan_radians)))
-            moving = moving_view(stereo, self.pan_radians)
-            moving_vote = self._vote("moving", moving, constants.MOVING_WEIGHTS)
-            centre = Vote("centre", on_mix, track_weight, found.result(), salience_weight)
-        return [centre, moving_vote]
+            centre = beside.submit(
+                lambda: self._vote(
+                    "centre", centre_view(stereo, self.pan_radians), constants.CENTRE_WEIGHTS
+                )
+            )
+            moving = self._vote(
+                "moving", moving_view(stereo, self.pan_radians), constants.MOVING_WEIGHTS
+            )
+            return [centre.result(), moving]
 
     def _vote(self, name: str, view: FloatArray, weights: tuple[float, float]) -> Vote:
         salience_weight, track_weight = weights
