@@ -1,6 +1,5 @@
-/** Pure. Which lines of a song are hard: those whose newest passes are not clean in the mean. What a teacher would listen to first. */
+/** Pure. Which lines of a song are hardest, from the passes over it: what a teacher would listen to first. */
 import { isSameLine } from '../singing/learning.ts';
-import { CLEAN_SCORE } from '../singing/progressive-speed.ts';
 import type { PassLine } from './passes.ts';
 
 export interface HardSpot {
@@ -15,6 +14,8 @@ export interface HardSpot {
 
 /** What was sung long ago tells nothing of today. */
 const PASSES_COUNTED = 5;
+/** What is sung as well as this is no hard spot. */
+const GOOD_SCORE = 0.9;
 /** A bound for the work: passes over a whole song have some dozens of lines. */
 const MOST_LINES = 2_000;
 
@@ -22,7 +23,7 @@ const MOST_LINES = 2_000;
 export function hardSpots(newestFirst: readonly PassLine[], most: number): HardSpot[] {
   return groupsOf(newestFirst.slice(0, MOST_LINES))
     .map(spotOf)
-    .filter(({ score }) => score < CLEAN_SCORE)
+    .filter(({ score }) => score < GOOD_SCORE)
     .sort((left, right) => left.score - right.score || left.startSeconds - right.startSeconds)
     .slice(0, most);
 }

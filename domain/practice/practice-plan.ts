@@ -1,5 +1,4 @@
 /** Pure. A plan for the days until a song is sung: which parts, how fast, in which key, and how often on which day. */
-import { CLEAN_SCORE } from '../singing/progressive-speed.ts';
 
 /** A part of the song that is learned by itself. */
 export interface PlanPart {
@@ -36,6 +35,7 @@ interface PartState {
 
 /** A part is sung at these, one day after the other; the last one stays. */
 const SPEEDS_PERCENT = [70, 80, 90, 100] as const;
+const HARD_SCORE = 0.7;
 /** The first days of what is hard, or new to the singer. */
 const HARD_SLOWER_PERCENT = 10;
 const PASSES = 3;
@@ -80,7 +80,7 @@ function wholeSong(parts: readonly PlanPart[]): PlanTask[] {
 }
 
 function taskOf({ part: { score, ...part }, days }: PartState): PlanTask {
-  const isHard = (score ?? 0) < CLEAN_SCORE;
+  const isHard = (score ?? 0) < HARD_SCORE;
   const speed = SPEEDS_PERCENT[Math.min(days, SPEEDS_PERCENT.length - 1)] ?? 100;
   const isSlower = isHard && speed < 100;
   return {
