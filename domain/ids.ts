@@ -41,5 +41,10 @@ export interface IdSource {
 }
 
 export function newId(prefix: IdPrefix, { randomBytes, shard }: IdSource): string {
-  return ofShard(`${prefix}_${toBase32(randomBytes(ID_BYTES))}`, shard);
+  return ofShard(randomId(prefix, randomBytes), shard);
+}
+
+/** Made by a browser, which knows of no shards. */
+export function randomId(prefix: IdPrefix, randomBytes: IdSource['randomBytes']): string {
+  return `${prefix}_${toBase32(randomBytes(ID_BYTES))}`;
 }

@@ -1,7 +1,6 @@
-import { AudioWaveform, Play, Repeat, Timer } from 'lucide-react';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { Play, Repeat, Timer } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '#app/components/buttons.tsx';
-import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { SongShape } from '#app/player/loops/song-shape.ts';
@@ -16,25 +15,22 @@ import type { PassReport } from './pass-report.ts';
 import { type SingAgain, singAgainIn } from './sing-line.ts';
 import { songCoach } from './song-coach.ts';
 
-const PhraseAnatomy = lazyPart(() => import('./phrase-anatomy.tsx'));
-
 const ICON_PIXELS = 18;
 
 /** What is told after a pass over the song in hand: its buttons do there what they say. */
-export function LatestPass({ report }: { report: PassReport }) {
+export function LatestPass({ report, more }: { report: PassReport; more?: ReactNode }) {
   const session = useSongSession();
   const { sung } = session;
   const shape = useSong((song) => song.shape);
   const settings = useSong((song) => song.settings);
   const byEar = useStore(session.sungLayer.byEar);
-  const { hardLine } = report;
   return (
     <AfterPass
       {...{ report, shape, settings }}
       linesByEar={byEar.length}
       singAgain={singAgainIn(session)}
       onAdjust={sung.delay && (() => session.late(songCoach).adjustDelay(sung))}
-      more={hardLine && <HowItIsSung line={lineOf(hardLine, shape)} />}
+      more={more}
     />
   );
 }
@@ -100,21 +96,6 @@ export function AfterPass({
       {linesByEar > 0 && <p className="text-sm text-soft">{texts.byEarNext(linesByEar)}</p>}
       {tendency?.kind !== 'silent' && <Score report={report} isScoreShown={settings.isScoreShown} />}
     </section>
-  );
-}
-
-/** How the recording sings a line, beside what was heard of it: loaded when somebody asks. */
-function HowItIsSung({ line }: { line: Span }) {
-  const { panel: texts } = useMessages().coach;
-  const [isOpen, setOpen] = useState(false);
-  return isOpen ? (
-    <Suspense>
-      <PhraseAnatomy line={line} />
-    </Suspense>
-  ) : (
-    <Button look="quiet" Icon={AudioWaveform} onClick={() => setOpen(true)} className="self-start">
-      {texts.howSung}
-    </Button>
   );
 }
 
@@ -184,7 +165,7 @@ function Score({ report, isScoreShown }: { report: PassReport; isScoreShown: boo
 }
 
 /** The line of the song that a part of it lies in, as it is now; the part itself where there is none. */
-function lineOf(part: Span, { phrases }: SongShape): Span {
+export function lineOf(part: Span, { phrases }: SongShape): Span {
   return (
     phrases.find(
       ({ startSeconds, endSeconds }) => startSeconds < part.endSeconds && endSeconds > part.startSeconds,

@@ -1,16 +1,23 @@
+import { AudioWaveform } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button } from '#app/components/buttons.tsx';
 import { CheckBox } from '#app/components/check-box.tsx';
 import { ChoiceRow } from '#app/components/choice-row.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
 import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { CLEAN_PASSES_PER_STEP } from '#domain/singing/progressive-speed.ts';
+import type { Span } from '#domain/singing/take-judgement.ts';
 import { SKILL_LEVELS } from '#domain/singing/tolerance.ts';
-import { LatestPass } from './after-pass.tsx';
+import { LatestPass, lineOf } from './after-pass.tsx';
 import type { CoachState } from './coach.ts';
 import { LearnedLines } from './learned-lines.tsx';
 import { songCoach } from './song-coach.ts';
 import { canSpeak } from './spoken.ts';
+
+const PhraseAnatomy = lazyPart(() => import('./phrase-anatomy.tsx'));
 
 await words('coach', 'player', 'practiceTools');
 
@@ -32,7 +39,10 @@ export default function CoachPanel() {
           {state.latest === null ? (
             <p className="text-sm text-soft">{texts.lead}</p>
           ) : (
-            <LatestPass report={state.latest} />
+            <LatestPass
+              report={state.latest}
+              more={state.latest.hardLine && <HowItIsSung part={state.latest.hardLine} />}
+            />
           )}
           <div role="status" className="text-sm">
             <Ladder state={state} />
@@ -46,6 +56,22 @@ export default function CoachPanel() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** How the recording sings a line, beside what was heard of it: loaded when somebody asks. */
+function HowItIsSung({ part }: { part: Span }) {
+  const { panel: texts } = useMessages().coach;
+  const shape = useSong((song) => song.shape);
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <Suspense>
+      <PhraseAnatomy line={lineOf(part, shape)} />
+    </Suspense>
+  ) : (
+    <Button look="quiet" Icon={AudioWaveform} onClick={() => setOpen(true)} className="self-start">
+      {texts.howSung}
+    </Button>
   );
 }
 

@@ -4,9 +4,8 @@ import { getPracticeResults, keepPracticeResult } from '#app/api/practice-api.ts
 import { noteFailure } from '#app/failures/note-failure.ts';
 import { addToOutbox, fateOfFailure } from '#app/offline/outbox/outbox-of-browser.ts';
 import type { PracticeResultInput } from '#domain/contracts/practice-requests.ts';
-import { newId } from '#domain/ids.ts';
+import { randomId } from '#domain/ids.ts';
 import type { KeptLine } from '#domain/practice/passes.ts';
-import { FIRST_SHARD } from '#domain/shards.ts';
 import type { LinePass } from '#domain/singing/learning.ts';
 import type { PassFate, SungLine } from './coach.ts';
 import type { KeptPass } from './pass-memory.ts';
@@ -24,7 +23,7 @@ export async function keepPass(
   spans: readonly SungLine[],
 ): Promise<PassFate> {
   if (spans.length === 0) return 'kept';
-  const id = newId('practice', { randomBytes, shard: FIRST_SHARD });
+  const id = randomId('practice', randomBytes);
   const madeAtMs = Date.now();
   const body = { id, sung_at: new Date(madeAtMs).toISOString(), ...facts, lines: spans.map(lineOf) };
   try {

@@ -8,8 +8,7 @@ import { showFailure, showTimed } from '#app/components/toasts.tsx';
 import { pageMessages } from '#app/content/catalogues.ts';
 import { noteFailure } from '#app/failures/note-failure.ts';
 import { useRecordPlay } from '#app/songs/use-record-play.ts';
-import { newId } from '#domain/ids.ts';
-import { FIRST_SHARD } from '#domain/shards.ts';
+import { randomId } from '#domain/ids.ts';
 import { Practice } from './practice.ts';
 import { practiceFailureWords } from './practice-failures.ts';
 import type { PracticePorts, UntoldPractice } from './practice-stretch.ts';
@@ -76,11 +75,7 @@ function browserPorts(songId: string, recordPlay: (songId: string) => void): Pra
       const { userId } = account;
       if (userId !== null) void keepPractice(userId, songId, untold);
     },
-    newSessionId: () =>
-      newId('training', {
-        randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-        shard: FIRST_SHARD,
-      }),
+    newSessionId: () => randomId('training', (count) => crypto.getRandomValues(new Uint8Array(count))),
     nowMs: () => performance.now(),
     dateMs: () => Date.now(),
     wait: sleep,

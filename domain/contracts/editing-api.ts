@@ -75,14 +75,16 @@ export type EditedBarBody = z.infer<typeof editedBarSchema>;
 
 const UNKNOWN_CHORD =
   'A chord is N, or a root from A to G with # or b or none, what is added to it (m, 7, maj7, sus4 and so on), and after a slash its bass note.';
-const editedChordSchema = z.looseObject({
-  start: momentSeconds,
-  end: momentSeconds,
-  name: z
-    .string()
-    .regex(EDITED_CHORD_NAME, UNKNOWN_CHORD)
-    .describe('`C`, `Am`, `G7`, `Dsus4`, `Bbmaj7/F`; `N` for none'),
-});
+const editedChordSchema = z
+  .looseObject({
+    start: momentSeconds,
+    end: momentSeconds,
+    name: z
+      .string()
+      .regex(EDITED_CHORD_NAME, UNKNOWN_CHORD)
+      .describe('`C`, `Am`, `G7`, `Dsus4`, `Bbmaj7/F`; `N` for none'),
+  })
+  .meta({ examples: [{ start: 0.6, end: 3, name: 'Bbmaj7/F' }] });
 export type EditedChordBody = z.infer<typeof editedChordSchema>;
 
 const NOT_FOLLOWING = 'Each chord must end after it begins, and before the next chord begins.';

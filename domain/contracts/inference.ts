@@ -19,7 +19,10 @@ export const MAX_DOCUMENT_BYTES = 8_000_000;
 const MOST_BEATS = 6000;
 
 /** As the analysis names it: `C`, `Am`, `G7`, `F#m7`, `Dsus4`; `N` for none. */
-const chordName = z.string().regex(CHORD_NAME).meta({ id: 'document.ChordName' });
+const chordName = z
+  .string()
+  .regex(CHORD_NAME)
+  .meta({ id: 'document.ChordName', examples: ['F#m7'] });
 const hertz = z.number().positive().max(20_000).meta({ id: 'document.Hertz' });
 const bpm = z.number().positive().max(1000).meta({ id: 'document.Bpm' });
 const noteName = z

@@ -18,17 +18,31 @@ const MOST_CENTS = 1200;
 const cents = z.number().min(0).max(MOST_CENTS).nullable().default(null);
 const midiKey = z.int().min(LOWEST_MIDI).max(HIGHEST_MIDI).nullable().default(null);
 
-const testTaskSchema = z.object({
-  task: z.enum(TEST_TASKS),
-  attempts: z.int().min(0).max(MOST_ATTEMPTS),
-  accuracy_cents: cents.describe('How far off in the mean, whichever way; null where it was not measured'),
-  precision_cents: cents.describe(
-    'How far attempts at the same pitch are spread; null where it was not measured',
-  ),
-  threshold_cents: cents.describe('Of the ear: what is just heard; null of a task of the voice'),
-  lowest_midi: midiKey,
-  highest_midi: midiKey,
-});
+const testTaskSchema = z
+  .object({
+    task: z.enum(TEST_TASKS),
+    attempts: z.int().min(0).max(MOST_ATTEMPTS),
+    accuracy_cents: cents.describe('How far off in the mean, whichever way; null where it was not measured'),
+    precision_cents: cents.describe(
+      'How far attempts at the same pitch are spread; null where it was not measured',
+    ),
+    threshold_cents: cents.describe('Of the ear: what is just heard; null of a task of the voice'),
+    lowest_midi: midiKey,
+    highest_midi: midiKey,
+  })
+  .meta({
+    examples: [
+      {
+        task: 'mistuning',
+        attempts: 24,
+        accuracy_cents: null,
+        precision_cents: null,
+        threshold_cents: 14.5,
+        lowest_midi: null,
+        highest_midi: null,
+      },
+    ],
+  });
 export type TestTaskBody = z.infer<typeof testTaskSchema>;
 
 const testFields = {

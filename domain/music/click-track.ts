@@ -111,7 +111,7 @@ export function countInClicks(track: ClickTrack, songSeconds: number, bars: numb
   const { clicksInBar, secondsPerClick } = countInOf(track, songSeconds);
   const [next] = clicksBetween(track, songSeconds, songSeconds + 3 * clicksInBar * secondsPerClick);
   const ahead = (next?.songSeconds ?? songSeconds) - songSeconds;
-  const last = Math.floor(Math.max(0, ahead) / secondsPerClick + 1e-6) + 1;
+  const last = Math.max(1, Math.ceil(ahead / secondsPerClick - 1e-6));
   const count = bars * clicksInBar;
   return Array.from({ length: count }, (_, click) => ({
     songSeconds: songSeconds + ahead - (last + count - 1 - click) * secondsPerClick,

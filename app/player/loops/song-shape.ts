@@ -15,6 +15,8 @@ export interface BarRange {
 }
 
 const BARS_IN_RANGE = 8;
+/** A note that begins so near to a bar line is the better end: its beginning is not cut off. */
+const SAME_PLACE_SECONDS = 0.05;
 
 export interface SongShape {
   durationSeconds: number;
@@ -23,7 +25,7 @@ export interface SongShape {
   sections: readonly Section[];
   /** Looped with one press. */
   eightBars: readonly BarRange[];
-  /** The ends of a loop snap to these: the starts of phrases and notes, and bar lines. */
+  /** The ends of a loop snap to these: the starts of phrases and notes, and bar lines where none begins. */
   snapSeconds: readonly number[];
   beats: SongBeats;
 }
@@ -34,13 +36,15 @@ export function songShape(
   durationSeconds: number,
 ): SongShape {
   const phrases = phrasesOf(notes, lines);
+  const starts = [...phrases, ...notes].map(({ startSeconds }) => startSeconds);
+  const isFree = (line: number) => !starts.some((start) => Math.abs(start - line) < SAME_PLACE_SECONDS);
   return {
     durationSeconds,
     notes,
     phrases,
     sections: sectionsOf(phrases, notes),
     eightBars: barRanges(bars),
-    snapSeconds: [...[...phrases, ...notes].map(({ startSeconds }) => startSeconds), ...bars.map(barLineOf)],
+    snapSeconds: [...starts, ...bars.map(barLineOf).filter(isFree)],
     beats: { bars, tempoBpm, firstNoteSeconds: notes[0]?.startSeconds ?? 0 },
   };
 }
