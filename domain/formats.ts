@@ -1,5 +1,5 @@
 import type { Locale } from './locales.ts';
-import { chordNameIn, keyNameIn, noteNameIn } from './names-in-languages.ts';
+import { keyNameIn } from './names-in-languages.ts';
 
 /** Dates, numbers and the like as a language writes them. Catalogues and mails hold them, so words and figures are always of one language. */
 
@@ -32,10 +32,6 @@ export function formatsFor(locale: Locale) {
     languageName: (tag: string) => languages.of(tag) ?? tag,
     /** Of a key like `G# minor`. */
     keyName: (name: string) => keyNameIn(locale, name),
-    /** Of a note like `C#4`. */
-    noteName: (name: string) => noteNameIn(locale, name),
-    /** Of a chord like `F#m7/C#`. */
-    chordName: (name: string) => chordNameIn(locale, name),
   };
 }
 

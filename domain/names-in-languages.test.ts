@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from './locales.ts';
+import { chordNameIn } from './music/chord-names-in-languages.ts';
 import { typedChordName } from './music/chords.ts';
+import { noteNameIn } from './music/note-names-in-languages.ts';
 import { nameForMidi } from './music/pitch.ts';
-import { chordNameIn, keyNameIn, noteNameIn } from './names-in-languages.ts';
+import { keyNameIn } from './names-in-languages.ts';
 
 test.each([
   ['C major', 'Do majeur', 'Do mayor', 'Dó maior', 'до мажор'],

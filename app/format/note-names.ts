@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext } from 'react';
-import { useMessages } from '#app/content/messages.ts';
+import { useLocale } from '#app/content/messages.ts';
+import { noteNameIn } from '#domain/music/note-names-in-languages.ts';
 import { noteNameInKey } from '#domain/music/note-spelling.ts';
 import { midiForName } from '#domain/music/pitch.ts';
 
@@ -16,12 +17,12 @@ export function useNoteName(): NoteName {
 }
 
 export function useNoteNameIn(keyName: string | null): NoteName {
-  const { formats } = useMessages();
+  const locale = useLocale();
   return useCallback(
     (note) => {
       const midi = typeof note === 'number' ? note : midiForName(note);
-      return midi === null ? String(note) : formats.noteName(noteNameInKey(midi, keyName));
+      return midi === null ? String(note) : noteNameIn(locale, noteNameInKey(midi, keyName));
     },
-    [formats, keyName],
+    [locale, keyName],
   );
 }

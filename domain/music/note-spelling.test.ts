@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keyNameIn, noteNameIn } from '../names-in-languages.ts';
+import { keyNameIn } from '../names-in-languages.ts';
 import { fifthsOf } from './key-signatures.ts';
+import { noteNameIn } from './note-names-in-languages.ts';
 import { noteNameInKey, writtenPitch } from './note-spelling.ts';
 import { midiForName } from './pitch.ts';
 import { transposedKeyName } from './transposed.ts';

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type RefObject, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { useChordName } from '#app/format/chord-names.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import type { ShownChord } from '#domain/music/chords.ts';
 import { isGuess } from '#domain/music/song-bars.ts';
@@ -42,10 +43,10 @@ export function ChordLayer({ layerRef }: ChordLayerProps) {
 }
 
 function ChordName({ chord }: { chord: ShownChord }) {
-  const { formats } = useMessages();
+  const chordNameOf = useChordName();
   return (
     <span className="chord-name" {...lookOf(chord)}>
-      {formats.chordName(chord.name)}
+      {chordNameOf(chord.name)}
     </span>
   );
 }
@@ -64,7 +65,8 @@ interface ChordButtonsProps extends ChordLayerProps {
 
 /** Tab reaches the chord that sounds, and arrows lead to the others: the song goes there with them. */
 function ChordButtons({ layerRef, isNear }: ChordButtonsProps) {
-  const { chords: texts, formats } = useMessages();
+  const { chords: texts } = useMessages();
+  const chordNameOf = useChordName();
   const { engine } = useSongSession();
   const chords = useSong((song) => song.shownChords);
   const sounding = usePlaybackSlot((songSeconds) =>
@@ -75,7 +77,7 @@ function ChordButtons({ layerRef, isNear }: ChordButtonsProps) {
   );
   const [pressed, setPressed] = useState<{ chord: ShownChord; button: HTMLElement } | null>(null);
   const nameOf = ({ name, startSeconds }: ShownChord) =>
-    texts.change(name === 'N' ? texts.nothing : formats.chordName(name), minutesAndSeconds(startSeconds));
+    texts.change(name === 'N' ? texts.nothing : chordNameOf(name), minutesAndSeconds(startSeconds));
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next =
       chords[Number((event.target as HTMLElement).dataset.chord) + (STEPS[event.key] ?? Number.NaN)];
@@ -111,7 +113,7 @@ function ChordButtons({ layerRef, isNear }: ChordButtonsProps) {
                   setPressed({ chord, button: currentTarget });
                 }}
               >
-                {formats.chordName(chord.name)}
+                {chordNameOf(chord.name)}
               </button>
             ),
         )}

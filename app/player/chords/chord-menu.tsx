@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '#app/components/buttons.tsx';
 import { words } from '#app/content/catalogues.ts';
 import { useMessages } from '#app/content/messages.ts';
+import { useChordName } from '#app/format/chord-names.ts';
 import { minutesAndSeconds } from '#app/format/duration.ts';
 import { heardKeyName } from '#app/score/index.ts';
 import { chordsOfKey, NO_CHORD, type ShownChord, typedChordName, withChord } from '#domain/music/chords.ts';
@@ -18,7 +19,8 @@ interface ChordMenuProps {
 
 /** What the chord could be instead: the likely ones of the key, or any that is typed. */
 export default function ChordMenu({ chord, button, onClose }: ChordMenuProps) {
-  const { chords: texts, formats } = useMessages();
+  const { chords: texts } = useMessages();
+  const chordNameOf = useChordName();
   const { edits } = useSongSession();
   const chords = useSong((song) => song.chords);
   const stage = useSong((song) => song.stage);
@@ -53,7 +55,7 @@ export default function ChordMenu({ chord, button, onClose }: ChordMenuProps) {
                 onClick={() => set(name)}
                 className="min-h-11 rounded-xl bg-sunken px-2 font-semibold hover:bg-line aria-pressed:bg-accent-wash aria-pressed:text-accent"
               >
-                {formats.chordName(name)}
+                {chordNameOf(name)}
               </button>
             ))}
           </div>
@@ -68,8 +70,9 @@ export default function ChordMenu({ chord, button, onClose }: ChordMenuProps) {
 const LONGEST_NAME = 16;
 
 function TypedChord({ chord, onSet }: { chord: ShownChord; onSet: (name: string) => boolean }) {
-  const { chords: texts, formats } = useMessages();
-  const [text, setText] = useState(formats.chordName(chord.name));
+  const { chords: texts } = useMessages();
+  const chordNameOf = useChordName();
+  const [text, setText] = useState(chordNameOf(chord.name));
   const [refused, setRefused] = useState<string | null>(null);
   const id = useId();
   return (

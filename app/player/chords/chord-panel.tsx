@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { ChoiceRow } from '#app/components/choice-row.tsx';
 import { useMessages } from '#app/content/messages.ts';
+import { useChordName } from '#app/format/chord-names.ts';
 import { capoHint } from '#domain/music/capo.ts';
 import { shownChords } from '#domain/music/chords.ts';
 import { useSong, useSongSession } from '../session/use-song.ts';
@@ -29,7 +30,8 @@ export function ChordPanel() {
 }
 
 function Capo() {
-  const { chords: texts, formats } = useMessages();
+  const { chords: texts } = useMessages();
+  const chordNameOf = useChordName();
   const chords = useSong((song) => song.chords);
   const semitones = useSong(({ stage }) => stage.semitones);
   const hint = useMemo(
@@ -37,5 +39,5 @@ function Capo() {
     [chords, semitones],
   );
   if (hint === null) return null;
-  return <p className="text-sm">{texts.capo(hint.fret, hint.shapes.map(formats.chordName).join(', '))}</p>;
+  return <p className="text-sm">{texts.capo(hint.fret, hint.shapes.map(chordNameOf).join(', '))}</p>;
 }

@@ -34,7 +34,7 @@ export function EditReview() {
 }
 
 function Item({ item }: { item: ReviewItem }) {
-  const { editing, formats, player } = useMessages();
+  const { editing, player } = useMessages();
   const noteName = useNoteName();
   const session = useSongSession();
   const { engine } = session;
@@ -49,7 +49,7 @@ function Item({ item }: { item: ReviewItem }) {
   return (
     <li className="flex flex-wrap items-center gap-2 py-2">
       <p className="min-w-0 flex-1 basis-48 text-sm text-ink">
-        {reviewWords(item, key, { editing, formats: { ...formats, noteName } })}
+        {reviewWords(item, key, { editing, noteName })}
       </p>
       {place !== null && (
         <Button look="quiet" onClick={() => engine.seek(place)}>

@@ -4,14 +4,14 @@ import type { Feedback } from '../edits/edit-state.ts';
 
 export function feedbackWords(
   feedback: Feedback,
-  { editing, formats }: Pick<Messages, 'editing' | 'formats'>,
+  { editing, noteName }: Pick<Messages, 'editing'> & { noteName: (name: string) => string },
 ): string {
   const words = editing.feedback;
   switch (feedback.what) {
     case 'editing_lyrics':
-      return words.editingLyrics(formats.noteName(feedback.noteName));
+      return words.editingLyrics(noteName(feedback.noteName));
     case 'cancelled_lyrics':
-      return words.cancelledLyrics(formats.noteName(feedback.noteName));
+      return words.cancelledLyrics(noteName(feedback.noteName));
     case 'no_note':
       return editing.noNote;
     case 'cleared_word':
@@ -19,13 +19,13 @@ export function feedbackWords(
     case 'updated_lyrics':
       return words.updatedLyrics(feedback.text);
     case 'cleared_lyrics':
-      return words.clearedLyrics(formats.noteName(feedback.noteName));
+      return words.clearedLyrics(noteName(feedback.noteName));
     case 'changed_note':
-      return words.changedNote(formats.noteName(feedback.noteName));
+      return words.changedNote(noteName(feedback.noteName));
     case 'removed_note':
-      return words.removedNote(formats.noteName(feedback.noteName));
+      return words.removedNote(noteName(feedback.noteName));
     case 'added_note':
-      return words.addedNote(formats.noteName(feedback.noteName), feedback.atSeconds.toFixed(2));
+      return words.addedNote(noteName(feedback.noteName), feedback.atSeconds.toFixed(2));
     case 'restored':
     case 'loaded':
     case 'saved':

@@ -17,10 +17,9 @@ export function placeOf(item: ReviewItem): number | null {
 export function reviewWords(
   item: ReviewItem,
   key: HeardKey,
-  { editing: { review }, formats }: Pick<Messages, 'editing' | 'formats'>,
+  { editing: { review }, noteName }: Pick<Messages, 'editing'> & { noteName: (name: string) => string },
 ): string {
-  const nameOf = ({ frequencyHertz }: NoteShape) =>
-    formats.noteName(heardName(key, midiForHertz(frequencyHertz)));
+  const nameOf = ({ frequencyHertz }: NoteShape) => noteName(heardName(key, midiForHertz(frequencyHertz)));
   switch (item.type) {
     case 'changed_note':
       return review.changedNote(nameOf(item.wanted));

@@ -1,5 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
 import { useMessages } from '#app/content/messages.ts';
+import { useChordName } from '#app/format/chord-names.ts';
 import { phraseIndexAt } from '#domain/music/phrases.ts';
 import { CHORD_ROW_PIXELS, chordsOver } from '../chords/chords-over.tsx';
 import { LineButton, LineWords, longestText } from '../lane/sung-line.tsx';
@@ -15,7 +16,8 @@ const SIDE_SHARE = 0.62;
 
 /** The line that is sung, and the next one dimmed: as large as the longest line of the song allows, so that none jumps. */
 export function PractiseWords({ layout }: { layout: WindowLayout }) {
-  const { formats, player } = useMessages();
+  const { player } = useMessages();
+  const chordNameOf = useChordName();
   const chords = useSong((song) => song.shownChords);
   const { lines } = useSong((song) => song.edited);
   const sung = usePlaybackSlot((songSeconds) => lineIndexAt(lines, songSeconds));
@@ -41,7 +43,7 @@ export function PractiseWords({ layout }: { layout: WindowLayout }) {
             <LineWords
               key={index}
               words={sung < 0 && !fit.hasOver ? null : current.words}
-              over={fit.hasOver ? chordsOver(current, next, chords, formats.chordName) : null}
+              over={fit.hasOver ? chordsOver(current, next, chords, chordNameOf) : null}
             >
               {current.text}
             </LineWords>
