@@ -54,6 +54,33 @@ export const SINGING_STOPS: Stop[] = [
       await singFirstLine(page);
     },
   },
+  {
+    name: 'how a line is sung, beside the take of it',
+    path: (songId) => `/song/${songId}`,
+    isSignedIn: true,
+    takesLong: true,
+    prepare: (page) => page.addInitScript(singingMicrophone),
+    arrive: async (page) => {
+      await button(page, 'Play').waitFor();
+      await button(page, 'Mic').click();
+      await openMicStrip(page);
+      await singFirstLine(page);
+      await button(page, 'Coach').click();
+      await button(page, 'How is it sung?').click();
+      await page.getByRole('img', { name: /^The curve of the recording/ }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'test of the ear',
+    path: (songId) => `/song/${songId}#song`,
+    isSignedIn: true,
+    takesLong: true,
+    arrive: async (page) => {
+      await button(page, 'Test my ear').click();
+      await page.getByText('Question 1').waitFor();
+      await button(page, 'Too high').scrollIntoViewIfNeeded();
+    },
+  },
 ];
 
 /** Afterwards the song stays kept, so this comes last. */
