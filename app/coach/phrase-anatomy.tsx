@@ -7,7 +7,7 @@ import { useSong, useSongSession } from '#app/player/session/use-song.ts';
 import { useStore } from '#app/store/use-store.ts';
 import { type NoteAnatomy, noteAnatomy } from '#domain/singing/anatomy/note-anatomy.ts';
 import { inOctaveOf, recordedFrames } from '#domain/singing/anatomy/phrase-curves.ts';
-import type { CurveFrame, NoteSpan } from '#domain/singing/anatomy/tone.ts';
+import type { CurveFrame } from '#domain/singing/anatomy/tone.ts';
 import { type Trait, traitsOf } from '#domain/singing/anatomy/traits.ts';
 import type { Span } from '#domain/singing/take-judgement.ts';
 import { CurvePicture } from './curve-picture.tsx';
@@ -72,7 +72,7 @@ function useVoices(line: Span): { recorded: CurveFrame[]; own: CurveFrame[] } {
 }
 
 /** The longest of the line, in its order. */
-function useLongNotes(line: Span): (NoteSpan & { text: string })[] {
+function useLongNotes(line: Span): (Span & { text: string })[] {
   const { coach } = useMessages();
   const { notes } = useSong((song) => song.shape);
   return notes

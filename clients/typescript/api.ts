@@ -1217,7 +1217,10 @@ export interface components {
                 bars?: {
                     /** @description The beats of the bar in seconds, rising; the first is the bar line */
                     beats: number[];
-                    /** @description The note value of a beat: 4 for quarters */
+                    /**
+                     * @description The note value of a beat: 4 for quarters
+                     * @enum {number}
+                     */
                     unit: 2 | 4 | 8;
                 }[];
                 /** @description All chords of the song, in place of the result's; without it those of the result */
@@ -3530,7 +3533,10 @@ export interface operations {
                         bars?: ({
                             /** @description The beats of the bar in seconds, rising; the first is the bar line */
                             beats: number[];
-                            /** @description The note value of a beat: 4 for quarters */
+                            /**
+                             * @description The note value of a beat: 4 for quarters
+                             * @enum {number}
+                             */
                             unit: 2 | 4 | 8;
                         } & {
                             [key: string]: unknown;

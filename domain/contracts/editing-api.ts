@@ -67,9 +67,7 @@ const editedBarSchema = z.looseObject({
     .min(1)
     .max(MOST_BEATS_IN_BAR)
     .describe('The beats of the bar in seconds, rising; the first is the bar line'),
-  unit: z
-    .union([z.literal(2), z.literal(4), z.literal(8)])
-    .describe('The note value of a beat: 4 for quarters'),
+  unit: z.literal([2, 4, 8]).describe('The note value of a beat: 4 for quarters'),
 });
 export type EditedBarBody = z.infer<typeof editedBarSchema>;
 

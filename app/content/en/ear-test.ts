@@ -10,7 +10,8 @@ export const earTest = {
   result: (cents: string) => `You hear a voice that is ${cents} cents out of tune.`,
   advice:
     'A semitone has 100 cents. Who hears smaller differences sings them more easily: sing long tones to a guide, and practise the intervals of the song.',
-  unkept: 'This result could not be saved: you are offline. It stays here until you leave the page.',
+  unkept:
+    'This result could not be saved. It stays here until you leave the page: test again later to keep one.',
   earlier: 'Earlier tests',
   noLine: 'No line of this song is long enough for the test.',
   dayColumn: 'Date',

@@ -12,7 +12,8 @@ export const earTest: typeof English = {
   result: (cents) => `Oyes una voz desafinada en ${cents} cents.`,
   advice:
     'Un semitono tiene 100 cents. Quien oye diferencias más pequeñas las canta mejor: canta notas largas con una guía y practica los intervalos de la canción.',
-  unkept: 'No se pudo guardar este resultado: no hay conexión. Sigue aquí hasta que dejes la página.',
+  unkept:
+    'No se pudo guardar este resultado. Sigue aquí hasta que dejes la página: repite la prueba más tarde para guardarlo.',
   earlier: 'Pruebas anteriores',
   noLine: 'Ninguna línea de esta canción es lo bastante larga para la prueba.',
   dayColumn: 'Fecha',

@@ -13,7 +13,7 @@ export const earTest: typeof English = {
   advice:
     'Un demi-ton fait 100 cents. Qui entend de plus petits écarts les chante mieux : chantez de longues notes avec un guide et travaillez les intervalles de la chanson.',
   unkept:
-    'Ce résultat n’a pas pu être enregistré : vous êtes hors ligne. Il reste ici jusqu’à ce que vous quittiez la page.',
+    'Ce résultat n’a pas pu être enregistré. Il reste ici jusqu’à ce que vous quittiez la page : refaites le test plus tard pour en garder un.',
   earlier: 'Tests précédents',
   noLine: 'Aucune ligne de cette chanson n’est assez longue pour le test.',
   dayColumn: 'Jour',

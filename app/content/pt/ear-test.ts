@@ -12,7 +12,8 @@ export const earTest: typeof English = {
   result: (cents) => `Você ouve uma voz desafinada em ${cents} cents.`,
   advice:
     'Um semitom tem 100 cents. Quem ouve diferenças menores canta melhor: cante notas longas com um guia e pratique os intervalos da música.',
-  unkept: 'Este resultado não pôde ser salvo: você está sem conexão. Ele fica aqui até você sair da página.',
+  unkept:
+    'Este resultado não pôde ser salvo. Ele fica aqui até você sair da página: repita o teste mais tarde para guardar um.',
   earlier: 'Testes anteriores',
   noLine: 'Nenhum verso desta música é longo o bastante para o teste.',
   dayColumn: 'Data',

@@ -627,7 +627,7 @@ class PostEditingSaveBodyEditedDataLyricsModifiedSegmentsItem(TypedDict):
 
 class PostEditingSaveBodyEditedDataBarsItem(TypedDict):
     beats: list[float]
-    unit: Literal[2] | Literal[4] | Literal[8]
+    unit: Literal[2, 4, 8]
 
 
 class PostEditingSaveBodyEditedDataChordsItem(TypedDict):
@@ -704,7 +704,7 @@ class LoadedEditsDataLyricsModifiedSegmentsItem(TypedDict):
 
 class LoadedEditsDataBarsItem(TypedDict):
     beats: list[float]
-    unit: Literal[2] | Literal[4] | Literal[8]
+    unit: Literal[2, 4, 8]
 
 
 class LoadedEditsDataChordsItem(TypedDict):

@@ -3,7 +3,8 @@
  * style of another.
  */
 import { mean, median } from '../averages.ts';
-import { type CurveFrame, type NoteSpan, STEP_SECONDS, secondsOf, type Tone, toneOf } from './tone.ts';
+import type { Span } from '../take-judgement.ts';
+import { type CurveFrame, STEP_SECONDS, secondsOf, type Tone, toneOf } from './tone.ts';
 import { type Vibrato, vibratoOf } from './vibrato.ts';
 
 export interface NoteAnatomy {
@@ -36,7 +37,7 @@ const LEAST_LEVEL_DB = 4;
 const LEAST_CUT_SECONDS = 0.1;
 
 /** Null of a note that was not sung, or too short to have a shape. */
-export function noteAnatomy(frames: readonly CurveFrame[], note: NoteSpan): NoteAnatomy | null {
+export function noteAnatomy(frames: readonly CurveFrame[], note: Span): NoteAnatomy | null {
   const tone = toneOf(frames, note);
   if (tone === null) return null;
   const smooth = smoothed(tone.cents);

@@ -1,7 +1,8 @@
 /** Pure. Two voices over one phrase: the recorded singer's in the key that is heard, and one's own brought into its octave. */
 import { CONCERT_PITCH_HERTZ, midiForHertz } from '../../music/pitch.ts';
 import { median } from '../averages.ts';
-import { type CurveFrame, isVoicedFrame, type NoteSpan } from './tone.ts';
+import type { Span } from '../take-judgement.ts';
+import { type CurveFrame, isVoicedFrame } from './tone.ts';
 
 interface RecordedCurve {
   hop_seconds: number;
@@ -14,7 +15,7 @@ const SEMITONES_PER_OCTAVE = 12;
 /** `tuningHertz`: the song's A4. One's own frames are told as if every song were tuned to 440 Hz, so the recorded ones are too. */
 export function recordedFrames(
   { hop_seconds: hopSeconds, f0, confidence }: RecordedCurve,
-  span: NoteSpan,
+  span: Span,
   { semitones, tuningHertz }: { semitones: number; tuningHertz: number | null },
 ): CurveFrame[] {
   const from = Math.max(0, Math.floor(span.startSeconds / hopSeconds));

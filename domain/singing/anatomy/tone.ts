@@ -1,6 +1,7 @@
 /** Pure. The curve of one sung note, on an even grid of time: what every part of its anatomy is read from. */
 import { median } from '../averages.ts';
 import type { SungFrame } from '../sung-frame.ts';
+import type { Span } from '../take-judgement.ts';
 import { LEAST_CONFIDENCE } from '../voiced-moments.ts';
 
 export interface Tone {
@@ -19,16 +20,11 @@ const LONGEST_GAP_SECONDS = 0.1;
 const MARGIN_SECONDS = 0.12;
 const SHORTEST_SECONDS = 0.15;
 
-export interface NoteSpan {
-  startSeconds: number;
-  endSeconds: number;
-}
-
 /** A look at a voice whose level nobody may have measured. */
 export type CurveFrame = Omit<SungFrame, 'levelDb'> & { levelDb: number | null };
 
 /** The longest unbroken stretch of voice around a note; null where it is too short to have a shape. `frames`: in order. */
-export function toneOf(frames: readonly CurveFrame[], { startSeconds, endSeconds }: NoteSpan): Tone | null {
+export function toneOf(frames: readonly CurveFrame[], { startSeconds, endSeconds }: Span): Tone | null {
   const around = frames.filter(
     (frame) =>
       isVoicedFrame(frame) &&

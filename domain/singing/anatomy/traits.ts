@@ -1,4 +1,4 @@
-/** Pure. What can be said of a note in a few words, the most striking first. */
+/** Pure. What can be said of a note in a few words, in the order in which it is heard. */
 import type { Loudness, NoteAnatomy } from './note-anatomy.ts';
 
 export type Trait =
@@ -12,7 +12,7 @@ export type Trait =
 const LEAST_DRIFT_CENTS = 20;
 const LEAST_REGULARITY = 0.85;
 
-/** In the order of the note. A note of which there is nothing else to say is straight. */
+/** A note of which there is nothing else to say is straight. */
 export function traitsOf(anatomy: NoteAnatomy): Trait[] {
   const { scoop, vibrato, driftCents, fallCents, cutSeconds, loudness } = anatomy;
   const traits: Trait[] = [];
